@@ -1,0 +1,1 @@
+"""gocli: validate, score and draw game records of Go in SGF."""
