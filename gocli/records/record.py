@@ -1,0 +1,173 @@
+"""A Record: one game tree read from a file, with the place of every value."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from sgfmill import sgf_grammar
+
+from gocli.findings import Finding
+
+
+class Node:
+    """One node of a game tree.
+
+    index: its number in file order (preorder, the root is 0).  parent: the index of its parent, -1 for the root.
+    children: the indexes of its children in file order.
+    properties: name -> values, decoded, still escaped as in the file (use `Record.text` and `Record.simple_text`).
+    places: name -> the offset in the decoded text at which each value's `[` stands.
+    """
+
+    __slots__ = ("children", "index", "parent", "places", "properties")
+
+    def __init__(self, index: int, parent: int) -> None:
+        self.index = index
+        self.parent = parent
+        self.children: list[int] = []
+        self.properties: dict[str, list[str]] = {}
+        self.places: dict[str, list[int]] = {}
+
+
+class Lines:
+    """Where the lines of a decoded text begin: turns an offset into (line, column), both from 1."""
+
+    __slots__ = ("_starts", "_text")
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._starts: list[int] | None = None
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Line and column of an offset; a line ends at LF, CR LF or CR alone."""
+        if self._starts is None:
+            starts = [0]
+            at = 0
+            for line in self._text.splitlines(keepends=True) if _has_odd_line_ends(self._text) else ():
+                at += len(line)
+                starts.append(at)
+            if at == 0:
+                at = self._text.find("\n")
+                while at >= 0:
+                    starts.append(at + 1)
+                    at = self._text.find("\n", at + 1)
+            self._starts = starts
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+
+def _has_odd_line_ends(text: str) -> bool:
+    return "\r" in text and "\n" not in text
+
+
+@dataclass
+class Record:
+    """One game tree of a file.
+
+    path: as the user names it, `archive.zip!inner/name.sgf` for a member.  game: its number in the file, from 1.
+    games: how many games the file holds.  nodes: all nodes in file order.
+    width, height: the board; size_given: whether SZ says so.  is_go: GM is 1 or missing.
+    encoding: the encoding that was used, in Python's name.  findings: what was noticed while reading this game
+    (families S, E, and M301..M304), placed in the file.
+    """
+
+    path: str
+    game: int
+    games: int
+    nodes: list[Node]
+    width: int
+    height: int
+    encoding: str
+    lines: Lines
+    size_given: bool = True
+    is_go: bool = True
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def root(self) -> Node:
+        """The first node."""
+        return self.nodes[0]
+
+    @property
+    def name(self) -> str:
+        """The path, with `#n` where the file holds several games."""
+        return f"{self.path}#{self.game}" if self.games > 1 else self.path
+
+    def text(self, node: Node, name: str) -> str | None:
+        """A Text value (FF[4], 3.2) with its escapes resolved and line breaks kept; None when the node has none."""
+        values = node.properties.get(name)
+        if not values:
+            return None
+        return sgf_grammar.text_value(values[0].encode("utf-8", "surrogatepass")).decode("utf-8", "surrogatepass")
+
+    def simple_text(self, node: Node, name: str) -> str | None:
+        """A SimpleText value (FF[4], 3.3): one line; None when the node has none."""
+        values = node.properties.get(name)
+        if not values:
+            return None
+        return simple_text(values[0])
+
+    def place(self, node: Node, name: str | None = None, value: int = 0) -> tuple[int | None, int | None]:
+        """(line, column) of a value of a property in a node, or (None, None) where it is not known."""
+        offsets = node.places.get(name) if name is not None else next(iter(node.places.values()), None)
+        if not offsets:
+            return None, None
+        return self.lines.place(offsets[min(value, len(offsets) - 1)])
+
+    @cached_property
+    def leaves(self) -> list[int]:
+        """The last node of each branch, in file order; the first is the end of the main line."""
+        return [node.index for node in self.nodes if not node.children]
+
+    @cached_property
+    def _branch_numbers(self) -> list[int]:
+        """For each node the number (from 1) of the first branch, in file order, that goes through it."""
+        numbers = [0] * len(self.nodes)
+        leaf = 0
+        for node in self.nodes:
+            numbers[node.index] = leaf + 1
+            if not node.children:
+                leaf += 1
+        return numbers
+
+    def branch_name(self, node: int) -> str:
+        """`main` for a node of the main line, else the number of the first branch in file order that goes through it."""
+        number = self._branch_numbers[node]
+        return "main" if number == 1 else str(number)
+
+    def path_to(self, node: int) -> list[int]:
+        """The node indexes from the root to a node."""
+        path = []
+        while node >= 0:
+            path.append(node)
+            node = self.nodes[node].parent
+        path.reverse()
+        return path
+
+    def branch(self, name: str = "main") -> list[int]:
+        """The node indexes of a branch, from the root to its leaf.
+
+        Raises KeyError when there is no such branch.
+        """
+        if name == "main":
+            return self.path_to(self.leaves[0])
+        if not name.isascii() or not name.isdigit() or not 1 <= int(name) <= len(self.leaves):
+            raise KeyError(name)
+        return self.path_to(self.leaves[int(name) - 1])
+
+    def main_line(self) -> Iterator[Node]:
+        """The nodes of the main line: always the first child."""
+        node = self.nodes[0]
+        yield node
+        while node.children:
+            node = self.nodes[node.children[0]]
+            yield node
+
+
+def simple_text(raw: str) -> str:
+    """A raw SimpleText value with its escapes resolved (FF[4], 3.3)."""
+    if "\\" not in raw and "\n" not in raw and "\r" not in raw and "\t" not in raw:
+        return raw
+    return sgf_grammar.simpletext_value(raw.encode("utf-8", "surrogatepass")).decode("utf-8", "surrogatepass")
