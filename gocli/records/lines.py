@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from gocli.board import kernel
 from gocli.board.points import Point
+from gocli.board.position import BLACK, WHITE, Position, opponent
+from gocli.board.replay import Workspace, unpadded
+from gocli.errors import UsageError
+from gocli.records.moves import moves_of
+from gocli.records.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +19,9 @@ class Ply:
 
     node: the index of its node.  number: its number in the branch, from 1 (passes count).
     color: 1 Black, 2 White.  point: (x, y), None for a pass.
-    captured: the flat points (y * width + x) of the stones that it took off (its own chain for a suicide).
-    legal: False where the move could not be placed as a move (off the board, malformed); then `point` is None.
+    captured: the flat points (y * width + x) of the stones that it took off (its own chain for a suicide; a stone
+    that it was played on, against the rules, counts too).
+    placed: False where there was nothing to place: a point off the board or malformed; then `point` is None.
     """
 
     node: int
@@ -22,4 +29,167 @@ class Ply:
     color: int
     point: Point | None
     captured: tuple[int, ...] = ()
-    legal: bool = True
+    placed: bool = True
+
+
+@dataclass(slots=True)
+class Line:
+    """One branch of a record, played through.
+
+    nodes: the indexes of its nodes, root first.  plies: its moves.
+    """
+
+    record: Record
+    branch: str
+    nodes: list[int]
+    plies: list[Ply]
+    _states: list[Position] = field(repr=False)
+
+    @property
+    def start(self) -> Position:
+        """The position before the first move, setup included."""
+        return self.position(0)
+
+    @property
+    def end(self) -> Position:
+        """The last position of the branch."""
+        return self._states[-1]
+
+    def position(self, move: int | None = None) -> Position:
+        """The position after a move (0: the start, with the setup before the first move), None: the end.
+
+        Setup that follows a move in nodes of its own belongs to the position after that move.
+        Raises UsageError when the branch has no such move.
+        """
+        if move is None:
+            return self.end
+        if not 0 <= move <= len(self.plies):
+            raise UsageError(f"{self.record.name} has {len(self.plies)} moves in this branch, no move {move}")
+        found = self._states[0]
+        for state in self._states:
+            if state.move > move:
+                break
+            found = state
+        return found
+
+    def node_position(self, node: int) -> Position:
+        """The position after a node of this branch, given by its index in the record."""
+        return self._states[self.nodes.index(node)]
+
+
+def line_of(record: Record, branch: str = "main", node: int | None = None) -> Line:
+    """A branch of a record, played through by the kernel; `node` cuts it behind that node (and overrides `branch`).
+
+    Illegal moves are placed as the record says, see `kernel.play`.
+    Raises UsageError when the record has no such branch or node.
+    """
+    if node is not None and not 0 <= node < len(record.nodes):
+        raise UsageError(f"{record.name} has no node {node}; its nodes are 0 to {len(record.nodes) - 1}")
+    try:
+        path = record.path_to(node) if node is not None else record.branch(branch)
+    except KeyError:
+        count = len(record.leaves)
+        raise UsageError(f"{record.name} has no branch {branch!r}; its branches are main and 2 to {count}") from None
+    return _Player(record, path).line(record.branch_name(path[-1]))
+
+
+def position_at(record: Record, branch: str = "main", move: int | None = None, node: int | None = None) -> Position:
+    """The position after a move of a branch (None: its end), or after a node.
+
+    Raises UsageError when there is no such branch, move or node.
+    """
+    return line_of(record, branch, node).position(move)
+
+
+class _Player:
+    """Drives the kernel node by node along one path and reads from its log what each move took off."""
+
+    def __init__(self, record: Record, path: list[int]) -> None:
+        self.record = record
+        self.path = path
+        self.tree = moves_of(record, [record.nodes[index] for index in path]).tree
+        self.work = Workspace(record.width, record.height, len(self.tree.kinds), len(path))
+        kernel.prepare_board(self.work.board[0], record.width, record.height)
+        self.work.reg[kernel.R_FRESH] = 1
+        self.options = [record.width, record.height, kernel.KO_SIMPLE, 1, 0, 0]
+        self.plies: list[Ply] = []
+        self.moves = [0, 0]
+        self.passes = [0, 0]
+        self.to_move = 0
+        self.last_pass = 0
+        self.last_point: Point | None = None
+        self.ko: Point | None = None
+
+    def line(self, branch: str) -> Line:
+        states = [self._node(number, index) for number, index in enumerate(self.path)]
+        return Line(self.record, branch, self.path, self.plies, states)
+
+    def _node(self, number: int, index: int) -> Position:
+        tree, work = self.tree, self.work
+        first, last = tree.first_op[number], tree.first_op[number + 1]
+        kinds = tree.kinds[first:last]
+        if any(kind >= kernel.SET_BLACK for kind in kinds):
+            kernel.set_up(
+                *work.board, work.keys, work.log, work.stamp, work.reg, self.options,
+                number, first, last, tree.kinds, tree.points, [], 0,
+            )  # fmt: skip
+            self.ko = None
+        for op in range(first, last):
+            kind = tree.kinds[op]
+            if kind <= kernel.PLAY_WHITE:
+                self._move(index, kind, tree.points[op], op)
+            elif kind == kernel.SET_TURN:
+                value = self.record.nodes[index].properties["PL"][0].strip().lower()
+                self.to_move = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}.get(
+                    value, self.to_move
+                )
+        return self._state()
+
+    def _move(self, node: int, color: int, p: int, op: int) -> None:
+        work, width = self.work, self.record.width
+        mark = work.reg[kernel.R_LOG]
+        kernel.play(
+            *work.board, work.keys, work.log, work.scratch, work.history, work.buckets, work.mask, work.reg,
+            self.options, node, op, color, p, [], 0,
+        )  # fmt: skip
+        captured = []
+        for at in range(mark, work.reg[kernel.R_LOG]):
+            if work.log[2 * at + 1] != kernel.EMPTY:
+                x, y = unpadded(work.log[2 * at], width)
+                captured.append(y * width + x)
+        point = unpadded(p, width) if p > 0 else None
+        self.plies.append(Ply(node, len(self.plies) + 1, color, point, tuple(captured), p >= 0))
+        self.moves[color - 1] += 1
+        self.passes[color - 1] += p == kernel.PASS
+        self.last_pass = color if p == kernel.PASS else 0
+        self.last_point = point
+        self.to_move = opponent(color)
+        self.ko = self._ko(p, captured)
+
+    def _ko(self, p: int, captured: list[int]) -> Point | None:
+        """The point that may not be retaken now: one stone took one, stands alone and has that point as its liberty."""
+        color, _link, head, liberties, size = self.work.board
+        if p <= 0 or len(captured) != 1 or color[p] == kernel.EMPTY:
+            return None
+        if size[head[p]] != 1 or liberties[p] != 1:
+            return None
+        flat = captured[0]
+        return flat % self.record.width, flat // self.record.width
+
+    def _state(self) -> Position:
+        width, height, reg = self.record.width, self.record.height, self.work.reg
+        color = self.work.board[0]
+        rows = (color[(y + 1) * (width + 1) + 1 : (y + 1) * (width + 1) + 1 + width] for y in range(height))
+        return Position(
+            width,
+            height,
+            bytes(state for row in rows for state in row),
+            to_move=self.to_move or BLACK,
+            captured=(reg[kernel.R_BLACK_LOST], reg[kernel.R_WHITE_LOST]),
+            ko=self.ko,
+            move=len(self.plies),
+            moves=(self.moves[0], self.moves[1]),
+            passes=(self.passes[0], self.passes[1]),
+            last_pass=self.last_pass,
+            last_point=self.last_point,
+        )

@@ -43,23 +43,15 @@ class Lines:
     def place(self, offset: int) -> tuple[int, int]:
         """Line and column of an offset; a line ends at LF, CR LF or CR alone."""
         if self._starts is None:
+            end = "\n" if "\n" in self._text or "\r" not in self._text else "\r"
             starts = [0]
-            at = 0
-            for line in self._text.splitlines(keepends=True) if _has_odd_line_ends(self._text) else ():
-                at += len(line)
-                starts.append(at)
-            if at == 0:
-                at = self._text.find("\n")
-                while at >= 0:
-                    starts.append(at + 1)
-                    at = self._text.find("\n", at + 1)
+            at = self._text.find(end)
+            while at >= 0:
+                starts.append(at + 1)
+                at = self._text.find(end, at + 1)
             self._starts = starts
         line = bisect_right(self._starts, offset)
         return line, offset - self._starts[line - 1] + 1
-
-
-def _has_odd_line_ends(text: str) -> bool:
-    return "\r" in text and "\n" not in text
 
 
 @dataclass
@@ -100,7 +92,8 @@ class Record:
         values = node.properties.get(name)
         if not values:
             return None
-        return sgf_grammar.text_value(values[0].encode("utf-8", "surrogatepass")).decode("utf-8", "surrogatepass")
+        raw: bytes = sgf_grammar.text_value(values[0].encode("utf-8", "surrogatepass"))
+        return raw.decode("utf-8", "surrogatepass")
 
     def simple_text(self, node: Node, name: str) -> str | None:
         """A SimpleText value (FF[4], 3.3): one line; None when the node has none."""
@@ -133,7 +126,7 @@ class Record:
         return numbers
 
     def branch_name(self, node: int) -> str:
-        """`main` for a node of the main line, else the number of the first branch in file order that goes through it."""
+        """`main` on the main line, else the number of the first branch in file order that goes through the node."""
         number = self._branch_numbers[node]
         return "main" if number == 1 else str(number)
 
@@ -170,4 +163,5 @@ def simple_text(raw: str) -> str:
     """A raw SimpleText value with its escapes resolved (FF[4], 3.3)."""
     if "\\" not in raw and "\n" not in raw and "\r" not in raw and "\t" not in raw:
         return raw
-    return sgf_grammar.simpletext_value(raw.encode("utf-8", "surrogatepass")).decode("utf-8", "surrogatepass")
+    value: bytes = sgf_grammar.simpletext_value(raw.encode("utf-8", "surrogatepass"))
+    return value.decode("utf-8", "surrogatepass")

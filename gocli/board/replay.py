@@ -1,0 +1,161 @@
+"""Room for the kernel to work in, and a tree of moves as the flat arrays that it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from gocli.board import kernel
+from gocli.board.gear import can_compile, compile_kernel
+from gocli.board.points import Point
+
+KO_MODES = {"simple": kernel.KO_SIMPLE, "situational": kernel.KO_SITUATIONAL, "positional": kernel.KO_POSITIONAL}
+
+COMPILED_FROM = 20_000
+"""Nodes from which the compiled gear pays for one tree (its start costs about half a second)."""
+
+
+def padded(point: Point, width: int) -> int:
+    """The kernel's index of a point."""
+    return (point[1] + 1) * (width + 1) + point[0] + 1
+
+
+def unpadded(index: int, width: int) -> Point:
+    """The point of a kernel's index."""
+    return index % (width + 1) - 1, index // (width + 1) - 1
+
+
+@dataclass(slots=True)
+class MoveTree:
+    """A game tree as the kernel plays it.
+
+    parents, children: for each node in file order its parent (-1 for the root) and how many children it has.
+    first_op: where the operations of each node begin; one number more than there are nodes.
+    kinds, points: the operations (`kernel.PLAY_BLACK` …) and their padded points, PASS, OFF_BOARD or MALFORMED.
+    """
+
+    width: int
+    height: int
+    parents: list[int]
+    children: list[int]
+    first_op: list[int]
+    kinds: list[int]
+    points: list[int]
+
+
+@dataclass(slots=True)
+class Replay:
+    """What the kernel says of a tree: rows of `kernel.FINDING_COLUMNS` numbers, and the summary of the main line."""
+
+    rows: list[list[int]]
+    summary: list[int]
+
+
+@cache
+def _keys(points: int) -> list[int]:
+    """Zobrist keys, two a point, the same in every run (a 61-bit multiplicative generator)."""
+    prime = (1 << 61) - 1
+    state = 0x1F2E3D4C5B6A79
+    out = []
+    for _ in range(2 * points):
+        state = state * 0x2545F4914F6CDD1D % prime
+        out.append(state)
+    return out
+
+
+def replay_tree(
+    tree: MoveTree,
+    ko: str = "simple",
+    suicide: bool = False,
+    handicap: int = 0,
+    skip_illegal: bool = False,
+    compiled: bool | None = None,
+) -> Replay:
+    """Play a tree under a ko rule (`simple`, `situational`, `positional`) and a suicide rule.
+
+    handicap: what HA says (0: nothing), for the order of turns.  skip_illegal: take illegal moves back at once.
+    compiled: which gear; None chooses by the size of the tree.
+    """
+    if compiled is None:
+        compiled = len(tree.parents) >= COMPILED_FROM and can_compile()
+    options = [tree.width, tree.height, KO_MODES[ko], int(suicide), handicap, int(skip_illegal)]
+    arrays = [tree.parents, tree.children, tree.first_op, tree.kinds, tree.points]
+    room = 64 + len(tree.parents) // 4
+    while True:
+        rows, count, summary = _run(tree, options, arrays, room, compiled)
+        if count <= room:
+            break
+        room = count
+    width = kernel.FINDING_COLUMNS
+    return Replay([list(rows[at : at + width]) for at in range(0, count * width, width)], summary)
+
+
+def _run(
+    tree: MoveTree, options: list[int], arrays: list[list[int]], room: int, compiled: bool
+) -> tuple[list[int], int, list[int]]:
+    work = Workspace(tree.width, tree.height, len(tree.kinds), len(tree.parents), compiled=compiled)
+    branchings = sum(1 for count in tree.children if count > 1)
+    make = work.make
+    out = make(room * kernel.FINDING_COLUMNS, 0)
+    summary = make(kernel.SUMMARY_COLUMNS, 0)
+    frames = make((branchings + 1) * (kernel.SAVED + 1), -1)
+    nodes = len(tree.parents)
+    given = [work.convert(array) for array in (options, *arrays)]
+    run: Callable[..., int] = _compiled_replay() if compiled else kernel.replay
+    count = run(
+        *work.board, work.keys, work.log, work.scratch, work.stamp, work.history, work.buckets, work.mask,
+        frames, work.reg, given[0], given[1], given[2], given[3], nodes, given[4], given[5], out, summary,
+    )  # fmt: skip
+    if compiled:
+        return out.tolist(), count, summary.tolist()
+    return out, count, summary
+
+
+@cache
+def _compiled_replay() -> Callable[..., int]:
+    return compile_kernel(kernel.replay, *kernel.HELPERS)
+
+
+class Workspace:
+    """The arrays that the kernel works in: lists for the interpreted gear, NumPy arrays for the compiled one.
+
+    board: colour, link, head, pseudo-liberties and size of the chain for each padded point.
+    """
+
+    def __init__(self, width: int, height: int, ops: int, nodes: int, compiled: bool = False) -> None:
+        self.compiled = compiled
+        size = (height + 2) * (width + 1) + 1
+        entries = ops + nodes + 2
+        self.board: tuple[Any, Any, Any, Any, Any] = (
+            self.make(size, 0),
+            self.make(size, 0),
+            self.make(size, 0),
+            self.make(size, 0),
+            self.make(size, 0),
+        )
+        self.keys = self.convert(_keys(size))
+        self.log = self.make(2 * (2 * ops + 4), 0)
+        self.scratch = self.make(size, 0)
+        self.stamp = self.make(2 * size, 0)
+        self.history = self.make(entries * kernel.HISTORY_COLUMNS, 0)
+        self.mask = (1 << max(4, (2 * entries).bit_length())) - 1
+        self.buckets = self.make(self.mask + 1, -1)
+        self.reg = self.make(kernel.REGISTERS, 0)
+
+    def make(self, length: int, value: int) -> Any:
+        """A fresh array of this gear."""
+        if not self.compiled:
+            return [value] * length
+        import numpy as np
+
+        return np.full(length, value, dtype=np.int64)
+
+    def convert(self, values: list[int]) -> Any:
+        """A list as an array of this gear."""
+        if not self.compiled:
+            return values
+        import numpy as np
+
+        return np.array(values, dtype=np.int64)

@@ -1,0 +1,114 @@
+"""From a Record to the flat arrays that the kernel plays: each move and each setup point is one operation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from gocli.board import kernel
+from gocli.board.points import SGF_INDEX, SGF_LETTERS
+from gocli.board.replay import MoveTree
+from gocli.records.record import Node, Record
+
+KINDS = {
+    "B": kernel.PLAY_BLACK,
+    "W": kernel.PLAY_WHITE,
+    "AB": kernel.SET_BLACK,
+    "AW": kernel.SET_WHITE,
+    "AE": kernel.SET_EMPTY,
+    "PL": kernel.SET_TURN,
+}
+
+
+@dataclass(slots=True)
+class Moves:
+    """The tree for the kernel, and where each of its operations stands.
+
+    sources: for each operation the property's name and the number of the value in it.
+    """
+
+    tree: MoveTree
+    sources: list[tuple[str, int]]
+
+
+def moves_of(record: Record, nodes: Iterable[Node] | None = None) -> Moves:
+    """The operations of a record: of the whole tree, or of one line of nodes (from the root on)."""
+    whole = nodes is None
+    kinds: list[int] = []
+    points: list[int] = []
+    sources: list[tuple[str, int]] = []
+    first_op: list[int] = []
+    parents: list[int] = []
+    children: list[int] = []
+    cache: dict[str, int] = {}
+    for number, node in enumerate(record.nodes if nodes is None else nodes):
+        parents.append(node.parent if whole else number - 1)
+        children.append(len(node.children) if whole else 1)
+        first_op.append(len(kinds))
+        for name, values in node.properties.items():
+            kind = KINDS.get(name)
+            if kind is None:
+                continue
+            if kind <= kernel.PLAY_WHITE:
+                for index, value in enumerate(values):
+                    point = cache.get(value)
+                    if point is None:
+                        point = cache[value] = move_point(value, record.width, record.height)
+                    kinds.append(kind)
+                    points.append(point)
+                    sources.append((name, index))
+            elif kind == kernel.SET_TURN:
+                kinds.append(kind)
+                points.append(0)
+                sources.append((name, 0))
+            else:
+                for index, value in enumerate(values):
+                    for point in setup_points(value, record.width, record.height):
+                        kinds.append(kind)
+                        points.append(point)
+                        sources.append((name, index))
+    first_op.append(len(kinds))
+    if not whole and children:
+        children[-1] = 0
+    return Moves(MoveTree(record.width, record.height, parents, children, first_op, kinds, points), sources)
+
+
+def move_point(value: str, width: int, height: int) -> int:
+    """The padded point of a move value, PASS, OFF_BOARD or MALFORMED (FF[4], Go: Move; white space is let pass)."""
+    value = value.strip()
+    if not value or (value == "tt" and width <= 19 and height <= 19):
+        return kernel.PASS
+    return setup_point(value, width, height)
+
+
+def setup_point(value: str, width: int, height: int) -> int:
+    """The padded point of a point value, OFF_BOARD or MALFORMED (FF[4], Go: Point)."""
+    if len(value) != 2:
+        return kernel.MALFORMED
+    x, y = SGF_INDEX.get(value[0]), SGF_INDEX.get(value[1])
+    if x is None or y is None:
+        return kernel.MALFORMED
+    if x >= width or y >= height:
+        return kernel.OFF_BOARD
+    return (y + 1) * (width + 1) + x + 1
+
+
+def setup_points(value: str, width: int, height: int) -> list[int]:
+    """The padded points of a setup value: one, or those of a rectangle `aa:cc` (FF[4], compressed point lists).
+
+    An empty value has none (the reader has reported it).
+    """
+    value = value.strip()
+    if not value:
+        return []
+    if len(value) == 5 and value[2] == ":":
+        x, y, x2, y2 = (SGF_INDEX.get(value[at]) for at in (0, 1, 3, 4))
+        if x is None or y is None or x2 is None or y2 is None:
+            return [kernel.MALFORMED]
+        x, x2, y, y2 = min(x, x2), max(x, x2), min(y, y2), max(y, y2)
+        return [
+            setup_point(SGF_LETTERS[column] + SGF_LETTERS[row], width, height)
+            for row in range(y, y2 + 1)
+            for column in range(x, x2 + 1)
+        ]
+    return [setup_point(value, width, height)]
