@@ -1,0 +1,257 @@
+"""The checks of the moves: what the kernel reports becomes findings R101..R123 with place and words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gocli.board import kernel as k
+from gocli.board.points import SGF_LETTERS, point_name
+from gocli.board.replay import MoveTree, Replay, replay_tree, unpadded
+from gocli.findings import Finding, Severity, finding
+from gocli.records.lines import line_of
+from gocli.records.moves import Moves
+from gocli.records.record import Record
+from gocli.rules.ruleset import Ruleset
+from gocli.validation.cycles import cycle_kind
+
+NAMES = {1: "Black", 2: "White"}
+STONES = {1: "a black stone", 2: "a white stone"}
+CAN_FOLLOW = frozenset((k.OCCUPIED, k.LONE_SUICIDE, k.SUICIDE, k.KO, k.REPEAT))
+"""What may exist only because of an earlier illegal move."""
+
+Row = list[int]
+
+
+def replay_checks(
+    record: Record, moves: Moves, rules: Ruleset, handicap: int = 0, compiled: bool | None = None
+) -> tuple[list[Finding], Replay]:
+    """All findings of family R of a record under a ruleset, and what the replay came to.
+
+    handicap: what HA says, 0 for nothing.  compiled: the gear, None chooses.
+    """
+    replay = replay_tree(moves.tree, rules.ko, rules.suicide, handicap, compiled=compiled)
+    if not replay.rows:
+        return [], replay
+    words = _Words(record, moves, rules)
+    independent = _independent(moves.tree, replay.rows, rules, handicap, compiled)
+    out = []
+    for row in replay.rows:
+        found = words.finding(row)
+        if found is None:
+            continue
+        if row[k.F_CODE] in CAN_FOLLOW and (
+            _continues(row) or (independent is not None and (row[k.F_OP], row[k.F_CODE]) not in independent)
+        ):
+            found.follow_up = True
+        out.append(found)
+    return out, replay
+
+
+def _continues(row: Row) -> bool:
+    return row[k.F_CODE] == k.REPEAT and bool(row[k.F_EXTRA] & 2)
+
+
+def _independent(
+    tree: MoveTree, rows: list[Row], rules: Ruleset, handicap: int, compiled: bool | None
+) -> set[tuple[int, int]] | None:
+    """The findings that stand without the illegal moves before them, as (operation, code); None: all stand.
+
+    Told by a second replay in which no illegal move is placed.
+    """
+    illegal = [row for row in rows if k.OCCUPIED <= row[k.F_CODE] <= k.REPEAT]
+    if len(illegal) < 2:
+        return None
+    second = replay_tree(tree, rules.ko, rules.suicide, handicap, skip_illegal=True, compiled=compiled)
+    return {(row[k.F_OP], row[k.F_CODE]) for row in second.rows}
+
+
+@dataclass(slots=True)
+class _Words:
+    """Puts rows of the kernel into words."""
+
+    record: Record
+    moves: Moves
+    rules: Ruleset
+
+    def finding(self, row: Row) -> Finding | None:
+        code = row[k.F_CODE]
+        maker = getattr(self, f"_{_MAKERS[code]}")
+        made: tuple[str, str, Severity | None] | None = maker(row)
+        if made is None:
+            return None
+        name, message, severity = made
+        node = self.record.nodes[row[k.F_NODE]]
+        source, value = self.moves.sources[row[k.F_OP]]
+        if code == k.HANDICAP_MOVES:
+            source, value = "B", 0
+        line, column = self.record.place(node, source, value)
+        found = finding(
+            name,
+            message,
+            severity,
+            move=row[k.F_MOVE],
+            color={1: "B", 2: "W"}.get(row[k.F_COLOR]),
+            point=self._point(row[k.F_POINT]) if row[k.F_POINT] > 0 else None,
+            branch=self.record.branch_name(node.index),
+            line=line,
+            column=column,
+        )
+        if code in (k.REPEAT, k.KO, k.OCCUPIED) and row[k.F_EARLIER] >= 0:
+            found.earlier_move = row[k.F_EARLIER]
+        if code == k.OCCUPIED:
+            found.earlier_move = self._stood_since(row)
+        if code == k.REPEAT:
+            found.kind = "situational" if row[k.F_EXTRA] & 1 else "positional"
+            found.cycle = row[k.F_EXTRA] >> 2
+            found.cycle_kind = self._cycle_kind(row)
+            if found.cycle_kind != "other":
+                found.message += f" ({found.cycle_kind.replace('-', ' ')})"
+        return found
+
+    @property
+    def _by(self) -> str:
+        return "most rules" if self.rules.fallback else f"{self.rules.name} rules"
+
+    def _point(self, p: int) -> str:
+        x, y = unpadded(p, self.record.width)
+        return point_name(x, y, self.record.height)
+
+    def _value(self, row: Row) -> str:
+        name, value = self.moves.sources[row[k.F_OP]]
+        return self.record.nodes[row[k.F_NODE]].properties[name][value]
+
+    def _stood_since(self, row: Row) -> int | None:
+        """The move that put the stone on an occupied point, if a move did (0: the setup)."""
+        tree, point = self.moves.tree, row[k.F_POINT]
+        node = row[k.F_NODE]
+        op = row[k.F_OP] - 1
+        move = row[k.F_MOVE]
+        while node >= 0:
+            while op >= tree.first_op[node]:
+                kind = tree.kinds[op]
+                if kind <= k.PLAY_WHITE:
+                    move -= 1
+                if tree.points[op] == point:
+                    return move if kind <= k.PLAY_WHITE else (0 if move <= 1 else None)
+                op -= 1
+            node = tree.parents[node]
+            op = tree.first_op[node + 1] - 1 if node >= 0 else -1
+        return None
+
+    def _cycle_kind(self, row: Row) -> str:
+        plies = line_of(self.record, node=row[k.F_NODE]).plies
+        return cycle_kind(plies[row[k.F_EARLIER] : row[k.F_MOVE]], self.record.width)
+
+    def _occupied(self, row: Row) -> tuple[str, str, Severity | None]:
+        since = self._stood_since(row)
+        when = f" since move {since}" if since else ""
+        stone = STONES[row[k.F_EXTRA]]
+        return (
+            "R101",
+            f"{NAMES[row[k.F_COLOR]]} plays on {self._point(row[k.F_POINT])}, where {stone} stands{when}",
+            None,
+        )
+
+    def _outside(self, row: Row) -> tuple[str, str, Severity | None]:
+        value = self._value(row)
+        record = self.record
+        board = f"{record.width}x{record.height}"
+        who = f"{NAMES[row[k.F_COLOR]]} plays" if row[k.F_COLOR] else "setup places a stone"
+        message = f"{who} at [{value}], which is not on a board of {board}"
+        beyond = SGF_LETTERS[record.width : record.width + 1] + SGF_LETTERS[record.height : record.height + 1]
+        if row[k.F_COLOR] and value.strip() in (beyond, "tt", "zz"):
+            message += "; it looks like a pass, which FF[4] writes as an empty value"
+        elif not record.size_given:
+            message += " (the record gives no size)"
+        return "R102", message, None
+
+    def _no_point(self, row: Row) -> tuple[str, str, Severity | None]:
+        value = self._value(row)
+        shown = value if len(value) <= 20 else value[:20] + "…"
+        what = f"{NAMES[row[k.F_COLOR]]}'s move" if row[k.F_COLOR] else "the setup"
+        return "R103", f"{what} [{shown}] is neither a point nor a pass", None
+
+    def _lone_suicide(self, row: Row) -> tuple[str, str, Severity | None]:
+        point = self._point(row[k.F_POINT])
+        return "R104", f"{NAMES[row[k.F_COLOR]]}'s stone at {point} has no liberty and captures nothing", None
+
+    def _suicide(self, row: Row) -> tuple[str, str, Severity | None]:
+        stones = f"{row[k.F_EXTRA]} {NAMES[row[k.F_COLOR]].lower()} stones"
+        return (
+            "R105",
+            f"{NAMES[row[k.F_COLOR]]} at {self._point(row[k.F_POINT])} takes the last liberty of {stones} of its own "
+            f"and captures nothing; {self._by} forbid suicide",
+            None,
+        )
+
+    def _ko(self, row: Row) -> tuple[str, str, Severity | None]:
+        forced = "KO" in self.record.nodes[row[k.F_NODE]].properties
+        message = (
+            f"{NAMES[row[k.F_COLOR]]} takes back the ko at {self._point(row[k.F_POINT])} at once; "
+            f"the board is that after move {row[k.F_EARLIER]}"
+        )
+        if forced:
+            return "R106", message + "; the record marks it as intended (KO)", "warning"
+        return "R106", message, None
+
+    def _repeat(self, row: Row) -> tuple[str, str, Severity | None]:
+        situational = bool(row[k.F_EXTRA] & 1)
+        earlier = row[k.F_EARLIER]
+        board = f"the board is that after move {earlier}" if earlier else "the board is that of the start"
+        side = "with the same side to move" if situational else "with the other side to move"
+        who = f"{NAMES[row[k.F_COLOR]]} at {self._point(row[k.F_POINT])}: {board}, {side}"
+        if self.rules.ko == "positional" or (self.rules.ko == "situational" and situational):
+            return "R107", f"{who}; {self._by} forbid it ({self.rules.ko} superko)", None
+        if self.rules.ko != "simple":
+            return "R108", f"{who}; {self._by} allow it", "info"
+        return "R108", f"{who}; {self.rules.repetition_outcome}", self.rules.repetition
+
+    def _wrong_turn(self, row: Row) -> tuple[str, str, Severity | None]:
+        return "R109", f"{NAMES[row[k.F_COLOR]]} moves twice in a row", None
+
+    def _after_end(self, row: Row) -> tuple[str, str, Severity | None]:
+        passes = row[k.F_EXTRA]
+        count = {2: "two", 3: "three", 4: "four"}.get(passes, str(passes))
+        severity: Severity = "info" if passes == 2 else "warning"
+        return "R110", f"the game goes on after {count} passes in a row", severity
+
+    def _white_first(self, row: Row) -> tuple[str, str, Severity | None] | None:
+        if self.rules.white_first:
+            return None
+        return "R111", "White makes the first move of an even game", None
+
+    def _handicap_moves(self, row: Row) -> tuple[str, str, Severity | None]:
+        return "R112", f"{row[k.F_EXTRA]} handicap stones are given as Black moves", None
+
+    def _dead_chain(self, row: Row) -> tuple[str, str, Severity | None]:
+        color = NAMES[row[k.F_COLOR]].lower()
+        return "R120", f"setup leaves the {color} chain at {self._point(row[k.F_POINT])} without a liberty", None
+
+    def _setup_in_game(self, row: Row) -> tuple[str, str, Severity | None]:
+        return "R121", f"setup stones after move {row[k.F_MOVE]}; the history of ko starts anew", None
+
+    def _overlap(self, row: Row) -> tuple[str, str, Severity | None]:
+        return "R122", f"{self._point(row[k.F_POINT])} stands in two of AB, AW and AE of one node", None
+
+    def _no_effect(self, row: Row) -> tuple[str, str, Severity | None]:
+        more = f" (and {row[k.F_EXTRA] - 1} more points)" if row[k.F_EXTRA] > 1 else ""
+        return "R123", f"setup at {self._point(row[k.F_POINT])}{more} changes nothing", None
+
+
+_MAKERS = {
+    k.OCCUPIED: "occupied",
+    k.OUTSIDE: "outside",
+    k.NO_POINT: "no_point",
+    k.LONE_SUICIDE: "lone_suicide",
+    k.SUICIDE: "suicide",
+    k.KO: "ko",
+    k.REPEAT: "repeat",
+    k.WRONG_TURN: "wrong_turn",
+    k.AFTER_END: "after_end",
+    k.WHITE_FIRST: "white_first",
+    k.HANDICAP_MOVES: "handicap_moves",
+    k.DEAD_CHAIN: "dead_chain",
+    k.SETUP_IN_GAME: "setup_in_game",
+    k.OVERLAP: "overlap",
+    k.NO_EFFECT: "no_effect",
+}
