@@ -9,7 +9,7 @@ from typing import Literal
 from gocli.records.game_info.clock import Overtime
 from gocli.records.game_info.dates import DateReading
 from gocli.records.game_info.handicap import HandicapReading
-from gocli.records.game_info.komi import Komi
+from gocli.records.game_info.komi import NO_KOMI, Komi
 from gocli.records.game_info.ranks import Rank
 from gocli.records.game_info.result import Result
 from gocli.records.record import Node, Record
@@ -35,7 +35,7 @@ class GameInfo:
     date: DateReading | None = None
     result: Result | None = None
     rules: RulesReading | None = None
-    komi: Komi = Komi(None, None)
+    komi: Komi = NO_KOMI
     komi_source: Literal["KM", "KO", "text"] | None = None
     handicap: HandicapReading | None = None
     time: Fraction | None = None
