@@ -1,0 +1,57 @@
+"""The text of each move's number: of the game, from one, modulo 100, as MN and PM say (FF[4], Move and Figure)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gocli.figures.request import Numbers
+from gocli.figures.spans import fork
+from gocli.records.lines import Line, Ply
+from gocli.records.record import Record
+
+
+def move_numbers(record: Record, line: Line, numbers: Numbers | None) -> list[int]:
+    """The number of each ply of a branch: MN sets it, else it is one more than that of the move before.
+
+    A variation restarts at one behind its fork unless the game's numbers are asked for.
+    """
+    restart = fork(record, line) if line.branch != "main" and numbers not in ("game", "hundred") else None
+    place_of = {node: place for place, node in enumerate(line.nodes)}
+    found: list[int] = []
+    number = 0
+    restarted = restart is None
+    last_node = -1
+    for ply in line.plies:
+        if restart is not None and not restarted and place_of[ply.node] >= restart:
+            number, restarted = 0, True
+        given = _given_number(record, ply.node) if ply.node != last_node else None
+        number = number + 1 if given is None else given
+        last_node = ply.node
+        found.append(number)
+    return found
+
+
+def _given_number(record: Record, node: int) -> int | None:
+    values = record.nodes[node].properties.get("MN")
+    text = values[0].strip() if values else ""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else None
+
+
+def print_mode(record: Record, path: Sequence[int]) -> Numbers:
+    """What PM says at the end of a path: 0 no numbers, 1 numbers, 2 modulo 100. PM is inherited."""
+    modes: dict[str, Numbers] = {"0": "none", "1": "game", "2": "hundred"}
+    for index in reversed(path):
+        values = record.nodes[index].properties.get("PM")
+        if values is not None:
+            return modes.get(values[0].strip(), "game")
+    return "game"
+
+
+def number_texts(plies: Sequence[Ply], numbers: Sequence[int], mode: Numbers, first: int) -> list[str]:
+    """The texts for the plies of a figure, from the numbers of the whole branch.
+
+    first: the number of the first move of the figure as it was asked for (a figure that had to be split goes on
+    counting). hundred: as FF[4] wants PM[2], a figure of 197..205 reads 97..105.
+    """
+    less = {"from-one": first - 1, "hundred": first // 100 * 100}.get(mode, 0)
+    return [str(numbers[ply.number - 1] - less) for ply in plies]
