@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import importlib
-import os
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from gocli import __version__
+from gocli.cli.console import Console
 from gocli.errors import GocliError
 
 COMMANDS = {
@@ -54,28 +55,40 @@ def cli(debug: bool) -> None:
     """
 
 
-def main(args: list[str] | None = None) -> None:
-    """Run the command line; every error ends as one line on standard error.
+def run(args: Sequence[str], console: Console) -> int:
+    """Run a command line and return its exit status; every error ends as one line on standard error.
 
-    Exit status: what the command returns; 2 for wrong use and unreadable input; 130 after Ctrl-C.
+    The status is what the command returns; 2 for wrong use and unreadable input; 130 after Ctrl-C. A reader that
+    closes the pipe ends the run quietly with 0.
     """
-    arguments = sys.argv[1:] if args is None else args
-    debug = "--debug" in arguments
     try:
-        status: Any = cli.main(arguments, prog_name="gocli", standalone_mode=False)
+        status: Any = cli.main(list(args), prog_name="gocli", obj=console, standalone_mode=False)
+        console.flush()
     except click.exceptions.Exit as stop:
         status = stop.exit_code
     except click.ClickException as error:
         error.show()
         status = 2
-    except GocliError as error:
-        if debug:
-            raise
-        click.echo(f"gocli: {error}", err=True)
-        status = 2
     except (click.Abort, KeyboardInterrupt):
         status = 130
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        console.leave_pipe()
         status = 0
-    sys.exit(status if isinstance(status, int) else 0)
+    except (GocliError, OSError) as error:
+        if "--debug" in args:
+            raise
+        console.complain(error_line(error))
+        status = 2
+    return status if isinstance(status, int) else 0
+
+
+def error_line(error: Exception) -> str:
+    """What an error says, in one line: for errors of the system the file and the reason."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename is not None else error.strerror
+    return str(error)
+
+
+def main() -> None:
+    """The entry point of the process."""
+    sys.exit(run(sys.argv[1:], Console.of_process()))

@@ -1,0 +1,97 @@
+"""The one object that knows the streams of a run and what the terminal can do, so that a test can be any terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import BinaryIO
+
+import click
+
+from gocli.tables.escaping import visible
+
+
+@dataclass(slots=True)
+class Console:
+    """Where a command reads and writes.
+
+    stdin, stdout, stderr: byte streams.  encoding: of text for people; data is always UTF-8.
+    out_terminal, err_terminal: whether a person looks at the stream.  width: columns of the terminal.
+    environ: the environment (`NO_COLOR`, `TERM`, `FORCE_COLOR`).
+    quiet: no notes and no progress.  verbose: more of what is not asked for by default.
+    """
+
+    stdin: BinaryIO
+    stdout: BinaryIO
+    stderr: BinaryIO
+    encoding: str = "utf-8"
+    out_terminal: bool = False
+    err_terminal: bool = False
+    width: int = 80
+    environ: Mapping[str, str] = field(default_factory=dict)
+    quiet: bool = False
+    verbose: bool = False
+
+    @classmethod
+    def of_process(cls) -> Console:
+        """The console of this process."""
+        return cls(
+            sys.stdin.buffer,
+            sys.stdout.buffer,
+            sys.stderr.buffer,
+            encoding=sys.stdout.encoding or "utf-8",
+            out_terminal=sys.stdout.isatty(),
+            err_terminal=sys.stderr.isatty(),
+            width=shutil.get_terminal_size().columns,
+            environ=os.environ,
+        )
+
+    @property
+    def colour(self) -> bool:
+        """Whether text for people on standard output may be coloured (https://no-color.org)."""
+        return self._coloured(self.out_terminal)
+
+    def style(self, text: str, **look: object) -> str:
+        """Text in a colour or weight (as `click.style`) where standard output shows colours."""
+        return click.style(text, **look) if self.colour else text  # type: ignore[arg-type]
+
+    def write(self, text: str) -> None:
+        """Text for people to standard output; foreign text in it was made `visible` before."""
+        self.stdout.write(text.encode(self.encoding, "backslashreplace"))
+
+    def line(self, text: str = "") -> None:
+        """A line of text for people to standard output."""
+        self.write(text + "\n")
+
+    def note(self, text: str) -> None:
+        """A message on standard error, unless the run is quiet."""
+        if not self.quiet:
+            self.error_line(text)
+
+    def complain(self, text: str) -> None:
+        """One line about an error on standard error, quiet or not; whatever the line quotes is made visible."""
+        mark = click.style("gocli:", fg="red", bold=True) if self._coloured(self.err_terminal) else "gocli:"
+        self.error_line(f"{mark} {visible(text)}")
+
+    def error_line(self, text: str) -> None:
+        """A line to standard error, at once."""
+        self.stderr.write(f"{text}\n".encode(self.encoding, "backslashreplace"))
+        self.stderr.flush()
+
+    def flush(self) -> None:
+        """Hand over what is still kept back for standard output."""
+        self.stdout.flush()
+
+    def leave_pipe(self) -> None:
+        """After a broken pipe: let what is still kept back for standard output go nowhere, without a complaint."""
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self.stdout.fileno())
+
+    def _coloured(self, terminal: bool) -> bool:
+        if self.environ.get("NO_COLOR"):
+            return False
+        return bool(self.environ.get("FORCE_COLOR")) or (terminal and self.environ.get("TERM") != "dumb")

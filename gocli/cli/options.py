@@ -1,0 +1,202 @@
+"""What the commands share: help in groups with examples that run, and the options that mean the same everywhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import update_wrapper
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from gocli.cli.console import Console
+from gocli.errors import UsageError
+from gocli.records.sources import Limits
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SUFFIXES = {
+    ".txt": "text",
+    ".csv": "csv",
+    ".tsv": "tsv",
+    ".json": "json",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+    ".parquet": "parquet",
+    ".sqlite": "sqlite",
+    ".sqlite3": "sqlite",
+    ".db": "sqlite",
+    ".md": "markdown",
+    ".html": "html",
+    ".htm": "html",
+    ".sarif": "sarif",
+    ".png": "png",
+    ".svg": "svg",
+    ".pdf": "pdf",
+}
+"""The format that follows from the suffix of `-o FILE`."""
+
+
+PATHS_HELP = "Files, folders (searched for *.sgf), archives (.zip .tar .tar.gz .tgz .gz), or - for standard input."
+
+
+class Command(click.Command):
+    """A command whose help shows the options by group and ends with examples; a test runs every example."""
+
+    examples: tuple[str, ...] = ()
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        groups: dict[str, list[tuple[str, str]]] = {}
+        for parameter in self.get_params(ctx):
+            row = parameter.get_help_record(ctx)
+            if parameter.name == "paths":
+                groups["Input"] = [("PATHS", PATHS_HELP)]
+            elif row is not None:
+                groups.setdefault(getattr(parameter, "group", "Other"), []).append(row)
+        groups["Other"] = groups.pop("Other")
+        for title, rows in groups.items():
+            with formatter.section(title):
+                formatter.write_dl(rows)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        if self.examples:
+            with formatter.section("Examples"):
+                for example in self.examples:
+                    formatter.write_text(f"\b\n{example}")
+
+
+class Option(click.Option):
+    """An option that knows the group of the help page that it stands in."""
+
+    group = "Other"
+
+
+def cli_command(name: str, *examples: str) -> Callable[[Callable[..., Any]], Command]:
+    """Make a function a command of `gocli`; its docstring is the help, `examples` are whole command lines.
+
+    The function gets the Console first and returns the exit status (None: 0). `--quiet`, `--verbose` and `--debug`
+    are added to every command.
+    """
+
+    def decorate(function: Callable[..., Any]) -> Command:
+        @group(
+            "Other",
+            option("-q", "--quiet", is_flag=True, help="No notes and no progress."),
+            option("-v", "--verbose", is_flag=True, help="Show more."),
+            option("--debug", is_flag=True, help="Show the traceback of an error."),
+        )
+        def run(quiet: bool, verbose: bool, debug: bool, **given: Any) -> int:
+            console: Console = click.get_current_context().obj
+            console.quiet, console.verbose = quiet, verbose
+            return function(console, **given) or 0
+
+        run.__doc__ = function.__doc__
+        run.__click_params__ += function.__click_params__  # type: ignore[attr-defined]
+        made: Command = click.command(name, cls=Command)(run)
+        made.examples = examples
+        return made
+
+    return decorate
+
+
+def group(title: str, *options: Callable[[F], F]) -> Callable[[F], F]:
+    """Options (made by `option`) that stand under one title in the help page, in the order given."""
+
+    def decorate(function: F) -> F:
+        for add in reversed(options):
+            function = add(function)
+            function.__click_params__[-1].group = title  # type: ignore[attr-defined]
+        return function
+
+    return decorate
+
+
+def option(*names: str, **settings: Any) -> Callable[[F], F]:
+    """An option for `group`; the settings are those of `click.option`."""
+    return click.option(*names, cls=Option, **settings)
+
+
+def paths_argument(function: F) -> F:
+    """PATHS...: files, folders, archives, or `-` for standard input; the function gets `paths`."""
+    return click.argument("paths", nargs=-1, required=True, metavar="PATHS...")(function)
+
+
+def output_options(formats: Sequence[str], *more: Callable[[F], F], default: str = "text") -> Callable[[F], F]:
+    """`-f/--format` and `-o/--output`, and what else belongs to the output; the function gets `format` and `output`.
+
+    `format` arrives chosen: as given, else by the suffix of the output, else `default`.
+    """
+
+    def choose(ctx: click.Context, _parameter: click.Parameter, given: str | None) -> str:
+        return given or format_of(ctx.params.get("output"), formats) or default
+
+    return group(
+        "Output",
+        option(
+            "-o",
+            "--output",
+            type=click.Path(path_type=Path),
+            metavar="FILE",
+            is_eager=True,
+            help="Write to a file instead of standard output.",
+        ),
+        option(
+            "-f",
+            "--format",
+            type=click.Choice(list(formats), case_sensitive=False),
+            metavar="FORMAT",
+            callback=choose,
+            help=f"One of {', '.join(formats)}; where it is not given, the suffix of FILE decides, else {default}.",
+        ),
+        *more,
+    )
+
+
+def format_of(output: Path | None, formats: Sequence[str]) -> str | None:
+    """The format that follows from a file's suffix, None where it tells nothing.
+
+    Raises UsageError for a suffix of a format that this command does not write.
+    """
+    chosen = SUFFIXES.get(output.suffix.lower()) if output else None
+    if chosen and chosen not in formats:
+        raise UsageError(f"{output}: there is no format {chosen} here; there are: {', '.join(formats)}")
+    return chosen
+
+
+def limits_options(function: F) -> F:
+    """What an input may cost; the function gets `limits`, a gocli.records.sources.Limits."""
+
+    def gather(*given: Any, max_bytes: int, max_total: int, max_members: int, **rest: Any) -> Any:
+        return function(*given, limits=Limits(max_bytes, max_total, max_members), **rest)
+
+    usual = Limits()
+    return group(
+        "Input",
+        _size_option("--max-bytes", usual.max_bytes, "Largest record to read."),
+        _size_option("--max-total", usual.max_total, "Largest archive, unpacked."),
+        option(
+            "--max-members",
+            type=click.IntRange(1),
+            default=usual.max_members,
+            show_default=True,
+            metavar="N",
+            help="Most members of an archive.",
+        ),
+    )(update_wrapper(gather, function))  # type: ignore[return-value]
+
+
+def byte_size(text: str | int) -> int:
+    """A number of bytes as it is typed: `5000`, `64K`, `32M`, `4G`.
+
+    Raises click.BadParameter for anything else.
+    """
+    read = re.fullmatch(r"(\d+)\s*([KMGT]?)(?:iB|B)?", str(text).strip(), re.IGNORECASE)
+    if read is None or not int(read[1]):
+        raise click.BadParameter(f"{text!r} is no size; write 5000, 64K, 32M or 4G")
+    return int(read[1]) << 10 * " KMGT".index(read[2].upper() or " ")
+
+
+def _size_option(name: str, usual: int, words: str) -> Callable[[F], F]:
+    shown = f"{usual >> 30}G" if usual >> 30 else f"{usual >> 20}M"
+    return option(name, type=byte_size, default=shown, show_default=True, metavar="SIZE", help=words)

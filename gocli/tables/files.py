@@ -1,0 +1,67 @@
+"""Files that are whole or not there: written beside their place and moved over it when they are complete."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from gocli.errors import GocliError
+
+
+class OutputError(GocliError):
+    """A file cannot be written; its text names the file and the reason."""
+
+
+@contextlib.contextmanager
+def complete_file(target: str | os.PathLike[str]) -> Iterator[Path]:
+    """A path to write to that takes the place of `target` when the block ends well.
+
+    The file lies beside its place until then; after an error it is removed and what stood there before is left as it
+    was. A link is followed, the old file's permissions are kept. What is no regular file (a device, a pipe) is
+    written to directly.
+
+    Raises OutputError for what the system refuses: no such folder, no permission, no space.
+    """
+    place = Path(os.path.realpath(target))
+    if place.is_dir():
+        raise OutputError(f"{target}: is a directory")
+    if place.exists() and not place.is_file():
+        yield place
+        return
+    with _named(target, place.parent):
+        handle, name = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.", suffix=".tmp")
+        os.close(handle)
+    beside = Path(name)
+    try:
+        with _named(target, beside):
+            yield beside
+            beside.chmod(_mode(place))
+            beside.replace(place)
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            beside.unlink()
+
+
+def _mode(place: Path) -> int:
+    """The permissions of the file that is replaced, or those that a new file gets."""
+    if place.exists():
+        return place.stat().st_mode & 0o7777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+@contextlib.contextmanager
+def _named(target: str | os.PathLike[str], touched: Path) -> Iterator[None]:
+    """Give the system's error about `touched`, or about nothing by name, the name that the user asked for."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if error.filename is not None and not str(error.filename).startswith(str(touched)):
+            raise
+        raise OutputError(f"{target}: cannot be written: {error.strerror or error}") from error
