@@ -63,6 +63,8 @@ _ROWS: tuple[tuple[str, str, Literal["error", "warning", "info"], str], ...] = (
     ("S217", "unknown-property", "info", "a property that no known program or version of the format defines"),
     ("S218", "misplaced-root-property", "warning", "a root property outside the root node"),
     ("S219", "several-values", "warning", "a single-valued property with more than one value"),
+    ("S220", "stray-text", "warning", "text inside a game that belongs to no property; it was passed over"),
+    ("S221", "missing-bracket", "error", "a value whose closing bracket is missing"),
     ("M301", "size-missing", "info", "no SZ; 19 is assumed"),
     ("M302", "bad-size", "error", "SZ is no board size"),
     ("M303", "square-size-written-as-rectangle", "warning", "a square board written as `SZ[19:19]`"),

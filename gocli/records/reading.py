@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from sgfmill import sgf_grammar
 
 from gocli.findings import Finding, finding
-from gocli.records.record import Lines, Node, Record
+from gocli.records.draft import RepairedGame
+from gocli.records.record import Lines, Node, Places, Record
+from gocli.records.repair import repair
+from gocli.records.scan import BLANKS
+from gocli.records.size import read_board
 from gocli.records.sources import Limits, Source, iter_sources
+from gocli.records.structure import check_nodes
 from gocli.records.text import decode
 
 
@@ -51,35 +55,51 @@ def read_bytes(data: bytes, path: str = "-") -> ReadFile:
     """The games in the bytes of a file; never raises for what they hold."""
     decoded = decode(data)
     lines = Lines(decoded.text)
-    try:
-        games = sgf_grammar.parse_sgf_collection(decoded.text.encode("utf-8", "surrogatepass"))
-    except ValueError:
-        games = []
-    if not games:
-        return ReadFile(path, decoded.encoding, [], [*decoded.findings, finding("S201", "no game could be found")])
-    records = []
-    for number, game in enumerate(games, 1):
-        nodes = _nodes(game)
-        size = re.fullmatch(r"(\d+)(?::(\d+))?", (nodes[0].properties.get("SZ") or ["19"])[0])
-        width, height = (int(size[1]), int(size[2] or size[1])) if size else (19, 19)
-        records.append(Record(path, number, len(games), nodes, width, height, decoded.encoding, lines))
+    games = repair(decoded.text, lines)
+    records = [_record(game, path, number, len(games), decoded.encoding, lines) for number, game in enumerate(games, 1)]
+    if not records:
+        return ReadFile(path, decoded.encoding, [], [*decoded.findings, _no_game(decoded.text)])
     records[0].findings[:0] = decoded.findings
     return ReadFile(path, decoded.encoding, records)
 
 
-def _nodes(game: sgf_grammar.Coarse_game_tree) -> list[Node]:
+def _no_game(text: str) -> Finding:
+    return finding(
+        "S201", "the file is empty" if not text.strip(BLANKS) else "no game record in the file", line=1, column=1
+    )
+
+
+def _record(game: RepairedGame, path: str, number: int, games: int, encoding: str, lines: Lines) -> Record:
+    """The record of one repaired game."""
+    nodes = _nodes(_parse(game.text), Places(game.values, game.firsts, game.merged))
+    assert len(nodes) == len(game.firsts), "sgfmill and the repair read different nodes"
+    record = Record(path, number, games, nodes, 19, 19, encoding, lines)
+    read_board(record, game.notes)
+    if record.is_go:
+        check_nodes(record, game.merged, game.notes)
+    record.findings = game.notes.findings()
+    return record
+
+
+def _parse(text: str) -> sgf_grammar.Coarse_game_tree:
+    """sgfmill's tree of a repaired game; it reads bytes, and UTF-8 keeps them clear of brackets inside characters."""
+    return sgf_grammar.parse_sgf_game(text.encode("utf-8", "surrogatepass"))
+
+
+def _nodes(game: sgf_grammar.Coarse_game_tree, places: Places) -> list[Node]:
     """The nodes of a tree that sgfmill parsed, in file order."""
     nodes: list[Node] = []
     stack = [(game, -1)]
     while stack:
         tree, parent = stack.pop()
         for properties in tree.sequence:
-            node = Node(len(nodes), parent)
-            for name, values in properties.items():
-                node.properties[name] = [value.decode("utf-8", "surrogatepass") for value in values]
+            for values in properties.values():
+                values[:] = [value.decode("utf-8", "surrogatepass") for value in values]
+            index = len(nodes)
             if parent >= 0:
-                nodes[parent].children.append(node.index)
-            nodes.append(node)
-            parent = node.index
-        stack.extend((child, parent) for child in reversed(tree.children))
+                nodes[parent].children.append(index)
+            nodes.append(Node(index, parent, properties, places))
+            parent = index
+        for child in reversed(tree.children):
+            stack.append((child, parent))
     return nodes

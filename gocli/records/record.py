@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -12,23 +12,62 @@ from sgfmill import sgf_grammar
 from gocli.findings import Finding
 
 
+class Places:
+    """Where the values of one game stand in the decoded text of its file, kept in little memory.
+
+    values: the offset of each value's `[`, in file order.  firsts: for each node how many values stand before it.
+    merged: for each node with a repeated property the property's name of each of its values.
+    """
+
+    __slots__ = ("_firsts", "_merged", "_values")
+
+    def __init__(self, values: Sequence[int], firsts: Sequence[int], merged: Mapping[int, Sequence[str]]) -> None:
+        self._values = values
+        self._firsts = firsts
+        self._merged = merged
+
+    def of(self, node: Node) -> dict[str, list[int]]:
+        """The offsets of a node's values by property name."""
+        at = self._firsts[node.index]
+        found: dict[str, list[int]] = {}
+        merged = self._merged.get(node.index)
+        if merged is not None:
+            for name, offset in zip(merged, self._values[at : at + len(merged)], strict=True):
+                found.setdefault(name, []).append(offset)
+            return found
+        for name, values in node.properties.items():
+            found[name] = list(self._values[at : at + len(values)])
+            at += len(values)
+        return found
+
+
 class Node:
     """One node of a game tree.
 
     index: its number in file order (preorder, the root is 0).  parent: the index of its parent, -1 for the root.
     children: the indexes of its children in file order.
     properties: name -> values, decoded, still escaped as in the file (use `Record.text` and `Record.simple_text`).
-    places: name -> the offset in the decoded text at which each value's `[` stands.
     """
 
-    __slots__ = ("children", "index", "parent", "places", "properties")
+    __slots__ = ("_places", "children", "index", "parent", "properties")
 
-    def __init__(self, index: int, parent: int) -> None:
+    def __init__(
+        self,
+        index: int,
+        parent: int,
+        properties: dict[str, list[str]] | None = None,
+        places: Places | None = None,
+    ) -> None:
         self.index = index
         self.parent = parent
         self.children: list[int] = []
-        self.properties: dict[str, list[str]] = {}
-        self.places: dict[str, list[int]] = {}
+        self.properties = {} if properties is None else properties
+        self._places = places
+
+    @property
+    def places(self) -> dict[str, list[int]]:
+        """name -> the offset in the decoded text at which each value's `[` stands; empty where it is not known."""
+        return {} if self._places is None else self._places.of(self)
 
 
 class Lines:
@@ -104,7 +143,8 @@ class Record:
 
     def place(self, node: Node, name: str | None = None, value: int = 0) -> tuple[int | None, int | None]:
         """(line, column) of a value of a property in a node, or (None, None) where it is not known."""
-        offsets = node.places.get(name) if name is not None else next(iter(node.places.values()), None)
+        places = node.places
+        offsets = places.get(name) if name is not None else next(iter(places.values()), None)
         if not offsets:
             return None, None
         return self.lines.place(offsets[min(value, len(offsets) - 1)])

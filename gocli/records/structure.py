@@ -1,0 +1,88 @@
+"""Checks of single nodes against the format: what may stand where, and how many values (S212, S214..S219).
+
+Source: FF[4], property types (move and setup properties must not be mixed; root properties belong to the root).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from gocli.records.notes import Notes
+from gocli.records.properties import MOVES, PROPERTIES, ROOT_ONLY, SETUP_STONES, UNKNOWN
+from gocli.records.record import Node, Record
+
+
+def check_nodes(record: Record, merged: Container[int], notes: Notes) -> None:
+    """Note what each node of a Go record has that it should not have, or lacks.
+
+    merged: the nodes in which a property was repeated; it has several values for that reason.
+    """
+    checks = _Checks(record, merged, notes)
+    for node in record.nodes:
+        properties = node.properties
+        if len(properties) == 1 and node.parent >= 0:
+            name, values = next(iter(properties.items()))
+            if name in MOVES and len(values) == 1:
+                continue
+        if properties:
+            checks.check(node)
+
+
+class _Checks:
+    """The checks of one record; the place of each node in its branch is worked out when the first is noted."""
+
+    def __init__(self, record: Record, merged: Container[int], notes: Notes) -> None:
+        self._record = record
+        self._merged = merged
+        self._notes = notes
+        self._numbers: list[int] | None = None
+        self._misplaced: set[str] = set()
+
+    def check(self, node: Node) -> None:
+        """All checks of one node."""
+        names = node.properties.keys()
+        moves = names & MOVES
+        if moves:
+            self._check_moves(node, sorted(moves), sorted(names & SETUP_STONES))
+        for name, values in node.properties.items():
+            kind = PROPERTIES.get(name, UNKNOWN)
+            if kind.required and not all(values) and not all(value.strip() for value in values):
+                empty = next(number for number, value in enumerate(values) if not value.strip())
+                self._note(node, "S212", f"{name} needs a value, and has an empty one", name, empty)
+            if len(values) > 1 and kind.single and name not in MOVES and node.index not in self._merged:
+                self._note(node, "S219", f"{name} may have one value, and has {len(values)}", name, 1)
+        if node.parent >= 0:
+            for name in names & ROOT_ONLY - self._misplaced:
+                self._misplaced.add(name)
+                self._note(node, "S218", f"{name} belongs to the root node", name)
+
+    def _check_moves(self, node: Node, moves: list[str], setup: list[str]) -> None:
+        first = moves[0]
+        if node.parent < 0:
+            self._note(node, "S214", "a move stands in the root node, before the first node of its own", first)
+        if setup:
+            self._note(node, "S215", f"a node has a move ({first}) and setup stones ({', '.join(setup)})", setup[0])
+        count = sum(len(node.properties[name]) for name in moves)
+        if count > 1:
+            which, value = (moves[1], 0) if len(moves) > 1 else (first, 1)
+            self._note(node, "S216", f"a node has {count} moves ({' and '.join(moves)})", which, value)
+
+    def _note(self, node: Node, code: str, message: str, name: str, value: int = 0) -> None:
+        if self._numbers is None:
+            self._numbers = _move_numbers(self._record)
+        self._notes.add(
+            code,
+            node.places[name][value],
+            message,
+            move=self._numbers[node.index],
+            branch=self._record.branch_name(node.index),
+        )
+
+
+def _move_numbers(record: Record) -> list[int]:
+    """For each node how many moves its branch has, up to it and with it."""
+    numbers: list[int] = []
+    for node in record.nodes:
+        before = numbers[node.parent] if node.parent >= 0 else 0
+        numbers.append(before + sum(len(node.properties[name]) for name in node.properties.keys() & MOVES))
+    return numbers
