@@ -1,0 +1,169 @@
+"""`gocli explain`: what a finding means, an example, what to do."""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+
+from gocli.board.points import column_name
+from gocli.board.position import Position
+from gocli.cli.console import Console
+from gocli.cli.options import cli_command, output_options
+from gocli.findings import CATALOGUE, Entry
+from gocli.findings.catalogue import FAMILIES
+from gocli.findings.lookup import codes_of
+from gocli.tables.escaping import visible
+from gocli.tables.files import complete_file
+from gocli.validation.explaining import Explanation, explain
+
+COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
+TITLES = {"means": "What it means", "why": "Why it matters", "do": "What to do"}
+WIDEST = 100
+
+
+def _complete(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    start = typed.lower()
+    items = [(code, entry) for code, entry in CATALOGUE.items() if code.lower().startswith(start)]
+    names = [(entry.name, entry) for entry in CATALOGUE.values() if start and entry.name.startswith(start)]
+    return [CompletionItem(value, help=entry.when) for value, entry in items + names]
+
+
+@cli_command("explain", "gocli explain R106", "gocli explain superko", "gocli explain M3", "gocli explain -f markdown")
+@click.argument("code", required=False, shell_complete=_complete)
+@output_options(("text", "markdown", "json"))
+def command(console: Console, code: str | None, output: Path | None, format: str) -> None:
+    """Explain a finding: what it means, an example, what to do.
+
+    CODE is a code (R106), a name (ko-recapture), or the beginning of codes (R, R1), which lists them. Without it all
+    findings are listed.
+    """
+    codes = codes_of(code) if code else list(CATALOGUE)
+    entries = [CATALOGUE[code] for code in codes]
+    if len(codes) == 1:
+        text = _page(explain(codes[0]), format, console, plain=output is not None)
+    else:
+        text = _list(entries, format, console, plain=output is not None)
+    if output is None:
+        console.write(text) if format == "text" else console.stdout.write(text.encode())
+        return
+    with complete_file(output) as place:
+        place.write_text(text, encoding="utf-8")
+
+
+def _page(explained: Explanation, form: str, console: Console, plain: bool) -> str:
+    if form == "json":
+        return json.dumps(explained.as_dict(), ensure_ascii=False, indent=2) + "\n"
+    if form == "markdown":
+        return markdown_page(explained)
+    entry, page, width = explained.entry, explained.page, min(console.width, WIDEST)
+    style = (lambda text, **_look: text) if plain else console.style
+    severity = style(entry.severity, fg=COLOURS[entry.severity])
+    out = [f"{style(f'{entry.code} {entry.name}', bold=True)} ({severity})", *_wrapped(entry.when, width), ""]
+    for name, text in page.words().items():
+        if name == "do":
+            out += [style("An example", bold=True), *_example(explained, width), ""]
+        out += [style(TITLES[name], bold=True), *_wrapped(text, width), ""]
+    return "\n".join(out[:-1]) + "\n"
+
+
+def _example(explained: Explanation, width: int) -> list[str]:
+    page = explained.page
+    if not page.example:
+        return _wrapped(page.setting, width)
+    out = [f"  {line}" for line in fold_sgf(page.example_text, width - 2)]
+    if explained.board is not None:
+        when = f"After move {page.board}:" if page.board else "The start:"
+        out += ["", f"  {when}", *(f"  {line}" for line in board_lines(explained.board))]
+    if explained.found is not None:
+        move = f"move {explained.found.move}: " if explained.found.move else ""
+        out += ["", *_wrapped(f"{move}{visible(explained.found.message)}", width)]
+    return out
+
+
+def markdown_page(explained: Explanation) -> str:
+    """An explanation as a section of Markdown."""
+    entry, page = explained.entry, explained.page
+    out = [f"## {entry.code} {entry.name}", "", f"*{entry.severity}*: {entry.when}", ""]
+    for name, text in page.words().items():
+        if name == "do":
+            out += ["**An example.**", "", *_markdown_example(explained), ""]
+        out += [f"**{TITLES[name]}.** {text}", ""]
+    return "\n".join(out[:-1]) + "\n"
+
+
+def _markdown_example(explained: Explanation) -> list[str]:
+    page = explained.page
+    if not page.example:
+        return [page.setting]
+    out = ["```", *fold_sgf(page.example_text, WIDEST)]
+    if explained.board is not None:
+        out += ["", f"After move {page.board}:" if page.board else "The start:", *board_lines(explained.board)]
+    out.append("```")
+    if explained.found is not None:
+        out += ["", f"> {visible(explained.found.message)}"]
+    return out
+
+
+def _list(entries: Sequence[Entry], form: str, console: Console, plain: bool) -> str:
+    if form == "json":
+        return json.dumps([entry._asdict() for entry in entries], ensure_ascii=False, indent=2) + "\n"
+    if form == "markdown":
+        rows = [f"| {entry.code} | {entry.name} | {entry.severity} | {entry.when} |" for entry in entries]
+        return "\n".join(["| code | name | severity | when |", "|---|---|---|---|", *rows]) + "\n"
+    style = (lambda text, **_look: text) if plain else console.style
+    return "\n".join(_rows(entries, min(console.width, WIDEST + 20), style)) + "\n"
+
+
+def _rows(entries: Sequence[Entry], width: int, style: object) -> Iterable[str]:
+    names = max(len(entry.name) for entry in entries)
+    family = ""
+    for entry in entries:
+        if entry.code[0] != family:
+            if family:
+                yield ""
+            family = entry.code[0]
+            yield style(f"{family}: {FAMILIES[family]}", bold=True)  # type: ignore[operator]
+        head = f"  {entry.code}  {entry.name:{names}}  {entry.severity:7}  "
+        if width < len(head) + 24:
+            yield f"  {entry.code} {entry.name} ({entry.severity})"
+            yield from textwrap.wrap(entry.when, max(width - 1, 16), initial_indent=" " * 7, subsequent_indent=" " * 7)
+        else:
+            yield from textwrap.wrap(entry.when, width, initial_indent=head, subsequent_indent=" " * len(head))
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return textwrap.wrap(text, max(width, 20), initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+
+
+def fold_sgf(text: str, width: int) -> list[str]:
+    """A record in lines, broken before nodes and variations only, so that what is copied from them still reads."""
+    out = []
+    for line in text.replace("\0", "\\x00").splitlines():
+        row = ""
+        for piece in re.findall(r"(?:^|[(;])(?:[^(;\[]|\[(?:\\.|[^\]\\])*\]?)*", line) or [line]:
+            if row and len(row) + len(piece) > width:
+                out.append(row)
+                row = ""
+            row += piece
+        out.append(row)
+    return out
+
+
+def board_lines(position: Position) -> list[str]:
+    """A board with its coordinates; the stone played last stands between parentheses."""
+    letters = "".join(f"{column_name(x):>2}" for x in range(position.width))
+    out = [f"  {letters}"]
+    for y in range(position.height):
+        row = [".XO"[position.at(x, y)] for x in range(position.width)]
+        text = " " + " ".join(row) + " "
+        if position.last_point is not None and position.last_point[1] == y and row[position.last_point[0]] != ".":
+            x = position.last_point[0]
+            text = f"{text[: 2 * x]}({row[x]}){text[2 * x + 3 :]}"
+        out.append(f"{position.height - y:>2}{text.rstrip()}")
+    return out
