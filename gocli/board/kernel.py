@@ -37,18 +37,41 @@ OCCUPIED, OUTSIDE, NO_POINT, LONE_SUICIDE, SUICIDE, KO, REPEAT = 101, 102, 103, 
 WRONG_TURN, AFTER_END, WHITE_FIRST, HANDICAP_MOVES = 109, 110, 111, 112
 DEAD_CHAIN, SETUP_IN_GAME, OVERLAP, NO_EFFECT = 120, 121, 122, 123
 
-# Registers: the state of the line that is being played, besides the board.
-(R_LOG, R_KEY, R_MOVES, R_LAST_COLOR, R_LAST_POINT, R_LAST_TAKEN, R_ENTRIES, R_BASE, R_PASSES, R_LEAD, R_LEAD_NODE) = (
-    range(11)
-)
-(R_SETUP, R_BLACK_LOST, R_WHITE_LOST, R_FRESH, R_REPEATING, R_STAMP) = range(11, 17)
-REGISTERS = 17
-SAVED = 16  # registers that belong to a line and are restored when a branch is left (R_STAMP is not)
+# Registers that `set_up` shares with `replay`: the length of the log, the key of the board, whether a point changed,
+# how many stones were set, and a counter that tells the points of one node from those of another.
+S_TOP, S_KEY, S_CHANGED, S_STONES, S_STAMP = 0, 1, 2, 3, 4
+REGISTERS = 5
 
-# Columns of the history: the key of the board, the side to move, the number of the move, whether it was a pass, the
-# length of the log, and the next older entry in the same bucket.
-H_KEY, H_SIDE, H_MOVE, H_PASS, H_LOG, H_NEXT = 0, 1, 2, 3, 4, 5
-HISTORY_COLUMNS = 6
+# The log: for each change of a point, the point and `old + NEW * new`.
+NEW = 4
+
+# Columns of the history: the key of the board, the side to move + AFTER_PASS for a board that a pass left, the number
+# of the move, the length of the log, and the next older entry in the same bucket.
+H_KEY, H_SIDE, H_MOVE, H_LOG, H_NEXT = 0, 1, 2, 3, 4
+HISTORY_COLUMNS = 5
+AFTER_PASS = 4
+
+# Columns of a frame: what a line is when it comes to a node with several children, and that node.
+(
+    FR_TOP,
+    FR_KEY,
+    FR_MOVES,
+    FR_COLOR,
+    FR_POINT,
+    FR_TAKEN,
+    FR_ENTRIES,
+    FR_BASE,
+    FR_PASSES,
+    FR_LEAD,
+    FR_LEAD_NODE,
+    FR_STONES,
+    FR_BLACK_LOST,
+    FR_WHITE_LOST,
+    FR_FRESH,
+    FR_REPEATING,
+    FR_NODE,
+) = range(17)
+FRAME_COLUMNS = 17
 
 # Columns of the summary of a record's main line.
 (M_MOVES, M_PASSES_AT_END, M_FIRST_COLOR, M_LAST_COLOR, M_BLACK_LOST, M_WHITE_LOST, M_LEAD, M_SETUP) = range(8)
@@ -78,14 +101,16 @@ def place(color: Any, link: Any, head: Any, liberties: Any, size: Any, stride: i
     head[p] = p
     size[p] = 1
     free = 0
-    for q in (p - 1, p + 1, p - stride, p + stride):
+    for d in (-1, 1, -stride, stride):
+        q = p + d
         state = color[q]
         if state == EMPTY:
             free += 1
         elif state != EDGE:
             liberties[head[q]] -= 1
     liberties[p] = free
-    for q in (p - 1, p + 1, p - stride, p + stride):
+    for d in (-1, 1, -stride, stride):
+        q = p + d
         if color[q] == c and head[q] != head[p]:
             into = head[p]
             gone = head[q]
@@ -103,38 +128,25 @@ def place(color: Any, link: Any, head: Any, liberties: Any, size: Any, stride: i
 
 
 def take(
-    color: Any,
-    link: Any,
-    head: Any,
-    liberties: Any,
-    size: Any,
-    stride: int,
-    start: int,
-    keys: Any,
-    log: Any,
-    reg: Any,
+    color: Any, link: Any, head: Any, liberties: Any, size: Any, stride: int, start: int, log: Any, top: int
 ) -> int:
-    """Take the chain at `start` off the board; gives the number of its stones."""
+    """Take the chain at `start` off the board and log it from `top` on; gives the number of its stones."""
     chain = head[start]
     c = color[start]
     count = size[chain]
     stone = start
+    at = 2 * top
     for _ in range(count):
         color[stone] = EMPTY
-        at = reg[R_LOG]
-        log[2 * at] = stone
-        log[2 * at + 1] = c
-        reg[R_LOG] = at + 1
-        reg[R_KEY] ^= keys[2 * stone + c - 1]
-        for q in (stone - 1, stone + 1, stone - stride, stone + stride):
+        log[at] = stone
+        log[at + 1] = c
+        at += 2
+        for d in (-1, 1, -stride, stride):
+            q = stone + d
             state = color[q]
             if state != EMPTY and state != EDGE and head[q] != chain:
                 liberties[head[q]] += 1
         stone = link[stone]
-    if c == BLACK:
-        reg[R_BLACK_LOST] += count
-    else:
-        reg[R_WHITE_LOST] += count
     return count  # type: ignore[no-any-return]
 
 
@@ -147,11 +159,12 @@ def rebuild(color: Any, link: Any, head: Any, liberties: Any, size: Any, stride:
             head[p] = p
             size[p] = 1
             free = 0
-            for q in (p - 1, p + 1, p - stride, p + stride):
-                if color[q] == EMPTY:
+            for d in (-1, 1, -stride, stride):
+                if color[p + d] == EMPTY:
                     free += 1
             liberties[p] = free
-            for q in (p - 1, p - stride):
+            for d in (-1, -stride):
+                q = p + d
                 if color[q] == color[p] and head[q] != head[p]:
                     into = head[q]
                     gone = head[p]
@@ -168,50 +181,32 @@ def rebuild(color: Any, link: Any, head: Any, liberties: Any, size: Any, stride:
                     link[into], link[gone] = link[gone], link[into]
 
 
-def change_point(color: Any, p: int, c: int, keys: Any, log: Any, reg: Any) -> None:
-    """Set a point to a state whatever stood there, with log and key; the chains must be rebuilt afterwards."""
-    old = color[p]
-    at = reg[R_LOG]
-    log[2 * at] = p
-    log[2 * at + 1] = old
-    reg[R_LOG] = at + 1
-    if old != EMPTY:
-        reg[R_KEY] ^= keys[2 * p + old - 1]
-    if c != EMPTY:
-        reg[R_KEY] ^= keys[2 * p + c - 1]
-    color[p] = c
-
-
 def undo_log(color: Any, log: Any, mark: int, top: int) -> None:
     """Set the points back to what they were when the log was `mark` long; the chains must be rebuilt afterwards."""
-    for at in range(top - 1, mark - 1, -1):
-        color[log[2 * at]] = log[2 * at + 1]
+    for at in range(2 * top - 2, 2 * mark - 2, -2):
+        color[log[at]] = log[at + 1] % NEW
 
 
 def same_board(color: Any, log: Any, scratch: Any, mark: int, top: int) -> bool:
     """Whether the board is what it was when the log was `mark` long, judged on the stones."""
-    for at in range(top - 1, mark - 1, -1):
-        scratch[log[2 * at]] = log[2 * at + 1]
-    for at in range(mark, top):  # noqa: SIM110 (the compiled subset has no generators)
-        if scratch[log[2 * at]] != color[log[2 * at]]:
+    for at in range(2 * top - 2, 2 * mark - 2, -2):
+        scratch[log[at]] = log[at + 1] % NEW
+    for at in range(2 * mark, 2 * top, 2):  # noqa: SIM110 (the compiled subset has no generators)
+        if scratch[log[at]] != color[log[at]]:
             return False
     return True
 
 
-def remember(history: Any, buckets: Any, mask: int, reg: Any, side: int, is_pass: int) -> None:
-    """Add the present board to the history of the line."""
-    entry = reg[R_ENTRIES]
-    key = reg[R_KEY]
+def remember(history: Any, buckets: Any, mask: int, entry: int, key: int, side: int, move: int, top: int) -> None:
+    """Write the present board into the history of the line as its newest entry."""
     bucket = key & mask
     at = entry * HISTORY_COLUMNS
     history[at + H_KEY] = key
     history[at + H_SIDE] = side
-    history[at + H_MOVE] = reg[R_MOVES]
-    history[at + H_PASS] = is_pass
-    history[at + H_LOG] = reg[R_LOG]
+    history[at + H_MOVE] = move
+    history[at + H_LOG] = top
     history[at + H_NEXT] = buckets[bucket]
     buckets[bucket] = entry
-    reg[R_ENTRIES] = entry + 1
 
 
 def forget(history: Any, buckets: Any, mask: int, entries: int, keep: int) -> None:
@@ -221,22 +216,25 @@ def forget(history: Any, buckets: Any, mask: int, entries: int, keep: int) -> No
         buckets[history[at + H_KEY] & mask] = history[at + H_NEXT]
 
 
-def find_repeat(color: Any, log: Any, scratch: Any, history: Any, buckets: Any, mask: int, reg: Any, side: int) -> int:
+def find_repeat(
+    color: Any, log: Any, scratch: Any, history: Any, buckets: Any, mask: int, key: int, base: int, top: int, side: int
+) -> int:
     """The entry of the history that the present board repeats, or -1.
 
     The latest one with the same side to move, else the latest that a stone made: the first is a situational
-    repetition, the second a positional one. Entries before the last change by setup do not count.
+    repetition, the second a positional one. Entries before `base`, the last change by setup, do not count.
     """
-    key = reg[R_KEY]
     positional = -1
     entry = buckets[key & mask]
-    while entry >= reg[R_BASE]:
+    while entry >= base:
         at = entry * HISTORY_COLUMNS
-        wanted = history[at + H_SIDE] == side or (positional < 0 and not history[at + H_PASS])
-        if wanted and history[at + H_KEY] == key and same_board(color, log, scratch, history[at + H_LOG], reg[R_LOG]):
-            if history[at + H_SIDE] == side:
-                return entry  # type: ignore[no-any-return]
-            positional = entry
+        if history[at + H_KEY] == key:
+            same_side = history[at + H_SIDE] % AFTER_PASS == side
+            wanted = same_side or (positional < 0 and history[at + H_SIDE] < AFTER_PASS)
+            if wanted and same_board(color, log, scratch, history[at + H_LOG], top):
+                if same_side:
+                    return entry  # type: ignore[no-any-return]
+                positional = entry
         entry = history[at + H_NEXT]
     return positional
 
@@ -259,30 +257,14 @@ def report(
 
 
 def set_up(
-    color: Any,
-    link: Any,
-    head: Any,
-    liberties: Any,
-    size: Any,
-    keys: Any,
-    log: Any,
-    stamp: Any,
-    reg: Any,
-    options: Any,
-    node: int,
-    first: int,
-    last: int,
-    op_kind: Any,
-    op_point: Any,
-    out: Any,
-    count: int,
-) -> int:
-    """Carry out the setup of a node (FF[4], Setup Properties): nothing is captured."""
-    stride = options[O_WIDTH] + 1
-    reg[R_STAMP] += 1
-    changed = 0
+    color: Any, link: Any, head: Any, liberties: Any, size: Any, keys: Any, log: Any, stamp: Any, reg: Any,
+    stride: int, height: int, moves: int, node: int, first: int, last: int, op_kind: Any, op_point: Any,
+    out: Any, count: int,
+) -> int:  # fmt: skip
+    """Carry out the setup of a node (FF[4], Setup Properties): nothing is captured. See the registers S_*."""
+    reg[S_STAMP] += 1
+    reg[S_CHANGED] = 0
     idle = 0
-    idle_point = 0
     idle_op = first
     in_game = 0
     for op in range(first, last):
@@ -291,267 +273,125 @@ def set_up(
             continue
         p = op_point[op]
         if p <= 0:
-            count = report(out, count, node, op, OUTSIDE if p == OFF_BOARD else NO_POINT, reg[R_MOVES], 0, p, -1, kind)
+            code = OUTSIDE if p == OFF_BOARD else NO_POINT
+            count = report(out, count, node, op, code, moves, 0, p, -1, kind)
             continue
-        if reg[R_MOVES] and not in_game:
+        if moves and not in_game:
             in_game = 1
-            count = report(out, count, node, op, SETUP_IN_GAME, reg[R_MOVES], 0, p, -1, 0)
-        if stamp[2 * p] == reg[R_STAMP] and stamp[2 * p + 1] != kind:
-            count = report(out, count, node, op, OVERLAP, reg[R_MOVES], 0, p, -1, 0)
-        stamp[2 * p] = reg[R_STAMP]
+            count = report(out, count, node, op, SETUP_IN_GAME, moves, 0, p, -1, 0)
+        if stamp[2 * p] == reg[S_STAMP] and stamp[2 * p + 1] != kind:
+            count = report(out, count, node, op, OVERLAP, moves, 0, p, -1, 0)
+        stamp[2 * p] = reg[S_STAMP]
         stamp[2 * p + 1] = kind
-        state = EMPTY if kind == SET_EMPTY else kind - 2
-        if color[p] == state:
+        new = EMPTY if kind == SET_EMPTY else kind - 2
+        old = color[p]
+        if new != EMPTY:
+            reg[S_STONES] += 1
+        if old == new:
             if not idle:
-                idle_point = p
                 idle_op = op
             idle += 1
-        else:
-            change_point(color, p, state, keys, log, reg)
-            changed = 1
-        if state != EMPTY:
-            reg[R_SETUP] += 1
-    if idle:
-        count = report(out, count, node, idle_op, NO_EFFECT, reg[R_MOVES], 0, idle_point, -1, idle)
-    if changed:
-        reg[R_FRESH] = 1
-        reg[R_LAST_COLOR] = 0
-        reg[R_LAST_TAKEN] = 0
-        reg[R_PASSES] = 0
-        reg[R_REPEATING] = 0
-        rebuild(color, link, head, liberties, size, stride, options[O_HEIGHT])
-        count = dead_chains(
-            color, link, head, liberties, stride, node, first, last, op_kind, op_point, stamp, reg, out, count
-        )
-    return count
-
-
-def dead_chains(
-    color: Any,
-    link: Any,
-    head: Any,
-    liberties: Any,
-    stride: int,
-    node: int,
-    first: int,
-    last: int,
-    op_kind: Any,
-    op_point: Any,
-    stamp: Any,
-    reg: Any,
-    out: Any,
-    count: int,
-) -> int:
-    """Report the chains at and beside the points of a setup that have no liberty, each once."""
-    reg[R_STAMP] += 1
-    for op in range(first, last):
-        if op_kind[op] < SET_BLACK or op_kind[op] > SET_EMPTY or op_point[op] <= 0:
             continue
-        p = op_point[op]
-        for q in (p, p - 1, p + 1, p - stride, p + stride):
-            if color[q] == BLACK or color[q] == WHITE:
-                chain = head[q]
-                if liberties[chain] == 0 and stamp[2 * chain] != reg[R_STAMP]:
-                    stamp[2 * chain] = reg[R_STAMP]
-                    stamp[2 * chain + 1] = 0
-                    count = report(out, count, node, op, DEAD_CHAIN, reg[R_MOVES], color[q], q, -1, 0)
-    return count
-
-
-def check_turn(reg: Any, options: Any, node: int, op: int, c: int, p: int, out: Any, count: int) -> int:
-    """Whose turn it is: handicap stones as moves, White first, two moves in a row, moves after the end."""
-    stone = p != PASS
-    if reg[R_MOVES] == 1:
-        if c == WHITE and not reg[R_SETUP] and options[O_HANDICAP] < 2 and stone:
-            count = report(out, count, node, op, WHITE_FIRST, 1, c, p, -1, 0)
-        if c == BLACK and stone and not reg[R_SETUP]:
-            reg[R_LEAD] = 1
-            reg[R_LEAD_NODE] = node
-    elif reg[R_LEAD]:
-        if c == BLACK and stone:
-            allowed = options[O_HANDICAP] if options[O_HANDICAP] >= 2 else MAX_LEAD
-            reg[R_LEAD] += 1
-            if reg[R_LAST_COLOR] == BLACK and reg[R_LEAD] > allowed:
-                count = report(out, count, node, op, WRONG_TURN, reg[R_MOVES], c, p, -1, 0)
-        elif c == WHITE and stone:
-            if reg[R_LEAD] >= 2:
-                count = report(out, count, reg[R_LEAD_NODE], op, HANDICAP_MOVES, 1, BLACK, 0, -1, reg[R_LEAD])
-            reg[R_LEAD] = 0
-        elif c == BLACK:
-            reg[R_LEAD] = 0
-    elif reg[R_LAST_COLOR] == c:
-        count = report(out, count, node, op, WRONG_TURN, reg[R_MOVES], c, p, -1, 0)
-    if stone and reg[R_PASSES] >= 2:
-        count = report(out, count, node, op, AFTER_END, reg[R_MOVES], c, p, -1, reg[R_PASSES])
-    return count
-
-
-def play(
-    color: Any,
-    link: Any,
-    head: Any,
-    liberties: Any,
-    size: Any,
-    keys: Any,
-    log: Any,
-    scratch: Any,
-    history: Any,
-    buckets: Any,
-    mask: int,
-    reg: Any,
-    options: Any,
-    node: int,
-    op: int,
-    c: int,
-    p: int,
-    out: Any,
-    count: int,
-) -> int:
-    """Play a move as the record says, and report what is wrong with it.
-
-    An occupied point is overwritten, a suicide is removed. With O_SKIP an illegal move is taken back at once, so that
-    what only follows from it does not come up.
-    """
-    stride = options[O_WIDTH] + 1
-    other = 3 - c
-    if reg[R_FRESH]:
-        reg[R_FRESH] = 0
-        reg[R_BASE] = reg[R_ENTRIES]
-        remember(history, buckets, mask, reg, c, 0)
-    reg[R_MOVES] += 1
-    number = reg[R_MOVES]
-    count = check_turn(reg, options, node, op, c, p, out, count)
-    reg[R_LAST_COLOR] = c
-    if p <= 0:
-        reg[R_LAST_TAKEN] = 0
-        reg[R_LAST_POINT] = 0
-        if p == PASS:
-            reg[R_PASSES] += 1
-            remember(history, buckets, mask, reg, other, 1)
-            return count
-        return report(out, count, node, op, OUTSIDE if p == OFF_BOARD else NO_POINT, number, c, p, -1, 0)
-    reg[R_PASSES] = 0
-    mark = reg[R_LOG]
-    key = reg[R_KEY]
-    black_lost = reg[R_BLACK_LOST]
-    white_lost = reg[R_WHITE_LOST]
-    illegal = 0
-    if color[p] != EMPTY:
-        count = report(out, count, node, op, OCCUPIED, number, c, p, -1, color[p])
-        if options[O_SKIP] or color[p] == c:
-            reg[R_LAST_TAKEN] = 0
-            reg[R_LAST_POINT] = 0
-            reg[R_REPEATING] = 0
-            return count
-        change_point(color, p, EMPTY, keys, log, reg)
-        rebuild(color, link, head, liberties, size, stride, options[O_HEIGHT])
-    log[2 * reg[R_LOG]] = p
-    log[2 * reg[R_LOG] + 1] = EMPTY
-    reg[R_LOG] += 1
-    reg[R_KEY] ^= keys[2 * p + c - 1]
-    place(color, link, head, liberties, size, stride, p, c)
-    taken = 0
-    taken_point = 0
-    for q in (p - 1, p + 1, p - stride, p + stride):
-        if color[q] == other and liberties[head[q]] == 0:
-            taken += take(color, link, head, liberties, size, stride, q, keys, log, reg)
-            taken_point = q
-    lone = 0
-    if taken == 0 and liberties[head[p]] == 0:
-        lost = take(color, link, head, liberties, size, stride, p, keys, log, reg)
-        if lost == 1:
-            lone = 1
-            illegal = 1
-            count = report(out, count, node, op, LONE_SUICIDE, number, c, p, -1, 0)
-        elif not options[O_SUICIDE]:
-            illegal = 1
-            count = report(out, count, node, op, SUICIDE, number, c, p, -1, lost)
-    repeat = -1
-    if taken == 1 and reg[R_LAST_TAKEN] == p and reg[R_LAST_POINT] == taken_point:
-        illegal = 1
-        count = report(out, count, node, op, KO, number, c, p, number - 2, taken_point)
-    elif not lone:
-        repeat = find_repeat(color, log, scratch, history, buckets, mask, reg, other)
-    if repeat >= 0:
-        at = repeat * HISTORY_COLUMNS
-        same_side = 1 if history[at + H_SIDE] == other else 0
-        cycle = number - history[at + H_MOVE]
-        if options[O_KO] == KO_POSITIONAL or (options[O_KO] == KO_SITUATIONAL and same_side):
-            illegal = 1
-        extra = same_side + (2 if reg[R_REPEATING] == cycle else 0) + 4 * cycle
-        count = report(out, count, node, op, REPEAT, number, c, p, history[at + H_MOVE], extra)
-        reg[R_REPEATING] = cycle
-    else:
-        reg[R_REPEATING] = 0
-    if illegal and options[O_SKIP]:
-        undo_log(color, log, mark, reg[R_LOG])
-        rebuild(color, link, head, liberties, size, stride, options[O_HEIGHT])
-        reg[R_LOG] = mark
-        reg[R_KEY] = key
-        reg[R_BLACK_LOST] = black_lost
-        reg[R_WHITE_LOST] = white_lost
-        reg[R_LAST_TAKEN] = 0
-        reg[R_LAST_POINT] = 0
-        return count
-    reg[R_LAST_TAKEN] = taken_point if taken == 1 else 0
-    reg[R_LAST_POINT] = p
-    remember(history, buckets, mask, reg, other, 0)
+        log[2 * reg[S_TOP]] = p
+        log[2 * reg[S_TOP] + 1] = old + NEW * new
+        reg[S_TOP] += 1
+        if old != EMPTY:
+            reg[S_KEY] ^= keys[2 * p + old - 1]
+        if new != EMPTY:
+            reg[S_KEY] ^= keys[2 * p + new - 1]
+        color[p] = new
+        reg[S_CHANGED] = 1
+    if idle:
+        count = report(out, count, node, idle_op, NO_EFFECT, moves, 0, op_point[idle_op], -1, idle)
+    if reg[S_CHANGED]:
+        rebuild(color, link, head, liberties, size, stride, height)
+        reg[S_STAMP] += 1
+        for op in range(first, last):
+            if SET_BLACK <= op_kind[op] <= SET_EMPTY and op_point[op] > 0:
+                p = op_point[op]
+                for d in (0, -1, 1, -stride, stride):
+                    q = p + d
+                    if (color[q] == BLACK or color[q] == WHITE) and liberties[head[q]] == 0:
+                        chain = head[q]
+                        if stamp[2 * chain] != reg[S_STAMP]:
+                            stamp[2 * chain] = reg[S_STAMP]
+                            stamp[2 * chain + 1] = 0
+                            count = report(out, count, node, op, DEAD_CHAIN, moves, color[q], q, -1, 0)
     return count
 
 
 def replay(
-    color: Any,
-    link: Any,
-    head: Any,
-    liberties: Any,
-    size: Any,
-    keys: Any,
-    log: Any,
-    scratch: Any,
-    stamp: Any,
-    history: Any,
-    buckets: Any,
-    mask: int,
-    frames: Any,
-    reg: Any,
-    options: Any,
-    node_parent: Any,
-    node_children: Any,
-    node_first_op: Any,
-    nodes: int,
-    op_kind: Any,
-    op_point: Any,
-    out: Any,
-    summary: Any,
-) -> int:
+    color: Any, link: Any, head: Any, liberties: Any, size: Any, keys: Any, log: Any, scratch: Any, stamp: Any,
+    history: Any, buckets: Any, mask: int, frames: Any, reg: Any, options: Any,
+    node_parent: Any, node_children: Any, node_first_op: Any, nodes: int, op_kind: Any, op_point: Any,
+    out: Any, summary: Any, marks: Any,
+) -> int:  # fmt: skip
     """Play a whole game tree; gives the number of findings (rows beyond the room in `out` are counted, not written).
 
     node_parent, node_children: for each node in file order its parent (-1) and how many children it has;
     node_first_op: where its operations begin, `nodes + 1` numbers; op_kind, op_point: the operations (see above).
-    `buckets` must be -1 everywhere, and is again when the call returns. `summary` gets what the main line came to.
+    `buckets` must be -1 everywhere, and is again when the call returns. `summary` gets what the main line came to;
+    `marks`, where it is as long as there are operations, the length of the log behind each of them.
+
+    A move is played as the record says: an occupied point is overwritten, a suicide is removed. With O_SKIP an illegal
+    move is taken back at once, so that what only follows from it does not come up.
     """
-    prepare_board(color, options[O_WIDTH], options[O_HEIGHT])
-    stamp_start = reg[R_STAMP]
-    for r in range(REGISTERS):
-        reg[r] = 0
-    reg[R_STAMP] = stamp_start
-    reg[R_FRESH] = 1
+    width = options[O_WIDTH]
+    height = options[O_HEIGHT]
+    ko = options[O_KO]
+    allow_suicide = options[O_SUICIDE]
+    handicap = options[O_HANDICAP]
+    skip = options[O_SKIP]
+    stride = width + 1
+    prepare_board(color, width, height)
+    reg[S_STONES] = 0
+    top = 0
+    key = 0
+    moves = 0
+    last_color = 0
+    last_point = 0
+    last_taken = 0
+    entries = 0
+    base = 0
+    passes = 0
+    lead = 0
+    lead_node = 0
+    black_lost = 0
+    white_lost = 0
+    fresh = 1
+    repeating = 0
     count = 0
     depth = 0
-    summarised = 0
     first_color = 0
-    lead = 0
+    longest_lead = 0
+    summarised = 0
+    marking = len(marks) > 0
     for node in range(nodes):
         parent = node_parent[node]
         if parent != node - 1:  # a further child: back to where the branch began
-            while frames[(depth - 1) * (SAVED + 1) + SAVED] != parent:
+            at = (depth - 1) * FRAME_COLUMNS
+            while frames[at + FR_NODE] != parent:
                 depth -= 1
-            base = (depth - 1) * (SAVED + 1)
-            undo_log(color, log, frames[base + R_LOG], reg[R_LOG])
-            forget(history, buckets, mask, reg[R_ENTRIES], frames[base + R_ENTRIES])
-            for r in range(SAVED):
-                reg[r] = frames[base + r]
-            rebuild(color, link, head, liberties, size, options[O_WIDTH] + 1, options[O_HEIGHT])
+                at -= FRAME_COLUMNS
+            undo_log(color, log, frames[at + FR_TOP], top)
+            forget(history, buckets, mask, entries, frames[at + FR_ENTRIES])
+            rebuild(color, link, head, liberties, size, stride, height)
+            top = frames[at + FR_TOP]
+            key = frames[at + FR_KEY]
+            moves = frames[at + FR_MOVES]
+            last_color = frames[at + FR_COLOR]
+            last_point = frames[at + FR_POINT]
+            last_taken = frames[at + FR_TAKEN]
+            entries = frames[at + FR_ENTRIES]
+            base = frames[at + FR_BASE]
+            passes = frames[at + FR_PASSES]
+            lead = frames[at + FR_LEAD]
+            lead_node = frames[at + FR_LEAD_NODE]
+            reg[S_STONES] = frames[at + FR_STONES]
+            black_lost = frames[at + FR_BLACK_LOST]
+            white_lost = frames[at + FR_WHITE_LOST]
+            fresh = frames[at + FR_FRESH]
+            repeating = frames[at + FR_REPEATING]
         first = node_first_op[node]
         last = node_first_op[node + 1]
         setup = 0
@@ -559,60 +399,203 @@ def replay(
             if op_kind[op] >= SET_BLACK:
                 setup = 1
         if setup:
+            reg[S_TOP] = top
+            reg[S_KEY] = key
             count = set_up(
-                color, link, head, liberties, size, keys, log, stamp, reg, options,
+                color, link, head, liberties, size, keys, log, stamp, reg, stride, height, moves,
                 node, first, last, op_kind, op_point, out, count,
             )  # fmt: skip
+            top = reg[S_TOP]
+            key = reg[S_KEY]
+            last_color = 0
+            if reg[S_CHANGED]:
+                fresh = 1
+                last_taken = 0
+                passes = 0
+                repeating = 0
         for op in range(first, last):
-            kind = op_kind[op]
-            if kind == SET_TURN:
-                reg[R_LAST_COLOR] = 0
-            elif kind <= PLAY_WHITE:
-                count = play(
-                    color, link, head, liberties, size, keys, log, scratch, history, buckets, mask, reg, options,
-                    node, op, kind, op_point[op], out, count,
-                )  # fmt: skip
-                if not summarised:
-                    if not first_color:
-                        first_color = kind
-                    if reg[R_LEAD] > lead:
-                        lead = reg[R_LEAD]
+            c = op_kind[op]
+            if c > PLAY_WHITE:
+                if marking:
+                    marks[op] = top
+                continue
+            p = op_point[op]
+            other = 3 - c
+            if fresh:
+                fresh = 0
+                base = entries
+                remember(history, buckets, mask, entries, key, c, moves, top)
+                entries += 1
+            moves += 1
+            if not first_color:
+                first_color = c
+            # Whose turn is it?
+            if moves == 1 or lead or last_color == c or passes >= 2:
+                if moves == 1:
+                    if p != PASS and reg[S_STONES] == 0:
+                        if c == BLACK:
+                            lead = 1
+                            lead_node = node
+                        elif handicap < 2:
+                            count = report(out, count, node, op, WHITE_FIRST, 1, c, p, -1, 0)
+                elif lead:
+                    if p == PASS:
+                        if c == BLACK:
+                            lead = 0
+                    elif c == BLACK:
+                        lead += 1
+                        if last_color == BLACK and lead > (handicap if handicap >= 2 else MAX_LEAD):
+                            count = report(out, count, node, op, WRONG_TURN, moves, c, p, -1, 0)
+                    else:
+                        if lead >= 2:
+                            count = report(out, count, lead_node, op, HANDICAP_MOVES, 1, BLACK, 0, -1, lead)
+                        lead = 0
+                elif last_color == c:
+                    count = report(out, count, node, op, WRONG_TURN, moves, c, p, -1, 0)
+                if passes >= 2 and p != PASS:
+                    count = report(out, count, node, op, AFTER_END, moves, c, p, -1, passes)
+                if lead > longest_lead and not summarised:
+                    longest_lead = lead
+            last_color = c
+            if p <= 0:
+                last_taken = 0
+                last_point = 0
+                if p == PASS:
+                    passes += 1
+                    remember(history, buckets, mask, entries, key, other + AFTER_PASS, moves, top)
+                    entries += 1
+                else:
+                    passes = 0
+                    code = OUTSIDE if p == OFF_BOARD else NO_POINT
+                    count = report(out, count, node, op, code, moves, c, p, -1, 0)
+                if marking:
+                    marks[op] = top
+                continue
+            passes = 0
+            old_top = top
+            old_key = key
+            illegal = 0
+            stood = color[p]
+            if stood != EMPTY:
+                illegal = 1
+                count = report(out, count, node, op, OCCUPIED, moves, c, p, -1, stood)
+                if skip or stood == c:
+                    last_taken = 0
+                    last_point = 0
+                    repeating = 0
+                    if marking:
+                        marks[op] = top
+                    continue
+                color[p] = EMPTY
+                log[2 * top] = p
+                log[2 * top + 1] = stood
+                top += 1
+                key ^= keys[2 * p + stood - 1]
+                rebuild(color, link, head, liberties, size, stride, height)
+            log[2 * top] = p
+            log[2 * top + 1] = NEW * c
+            top += 1
+            key ^= keys[2 * p + c - 1]
+            place(color, link, head, liberties, size, stride, p, c)
+            taken = 0
+            taken_point = 0
+            for d in (-1, 1, -stride, stride):
+                q = p + d
+                if color[q] == other and liberties[head[q]] == 0:
+                    gone = take(color, link, head, liberties, size, stride, q, log, top)
+                    for at in range(2 * top, 2 * (top + gone), 2):
+                        key ^= keys[2 * log[at] + other - 1]
+                    top += gone
+                    taken += gone
+                    taken_point = q
+            lone = 0
+            lost = 0
+            if taken == 0 and liberties[head[p]] == 0:
+                lost = take(color, link, head, liberties, size, stride, p, log, top)
+                for at in range(2 * top, 2 * (top + lost), 2):
+                    key ^= keys[2 * log[at] + c - 1]
+                top += lost
+                if lost == 1:
+                    lone = 1
+                    illegal = 1
+                    count = report(out, count, node, op, LONE_SUICIDE, moves, c, p, -1, 0)
+                elif not allow_suicide:
+                    illegal = 1
+                    count = report(out, count, node, op, SUICIDE, moves, c, p, -1, lost)
+            # Does the board repeat?
+            repeat = -1
+            if taken == 1 and last_taken == p and last_point == taken_point:
+                illegal = 1
+                count = report(out, count, node, op, KO, moves, c, p, moves - 2, taken_point)
+            elif not lone and buckets[key & mask] >= base:
+                repeat = find_repeat(color, log, scratch, history, buckets, mask, key, base, top, other)
+            if repeat >= 0:
+                at = repeat * HISTORY_COLUMNS
+                same_side = 1 if history[at + H_SIDE] % AFTER_PASS == other else 0
+                cycle = moves - history[at + H_MOVE]
+                if ko == KO_POSITIONAL or (ko == KO_SITUATIONAL and same_side):
+                    illegal = 1
+                extra = same_side + (2 if repeating == cycle else 0) + 4 * cycle
+                count = report(out, count, node, op, REPEAT, moves, c, p, history[at + H_MOVE], extra)
+                repeating = cycle
+            else:
+                repeating = 0
+            if illegal and skip:
+                undo_log(color, log, old_top, top)
+                rebuild(color, link, head, liberties, size, stride, height)
+                top = old_top
+                key = old_key
+                last_taken = 0
+                last_point = 0
+                if marking:
+                    marks[op] = top
+                continue
+            if c == BLACK:
+                white_lost += taken
+                black_lost += lost
+            else:
+                black_lost += taken
+                white_lost += lost
+            last_taken = taken_point if taken == 1 else 0
+            last_point = p
+            remember(history, buckets, mask, entries, key, other, moves, top)
+            entries += 1
+            if marking:
+                marks[op] = top
         children = node_children[node]
         if children > 1:
-            base = depth * (SAVED + 1)
-            for r in range(SAVED):
-                frames[base + r] = reg[r]
-            frames[base + SAVED] = node
+            at = depth * FRAME_COLUMNS
             depth += 1
+            frames[at + FR_TOP] = top
+            frames[at + FR_KEY] = key
+            frames[at + FR_MOVES] = moves
+            frames[at + FR_COLOR] = last_color
+            frames[at + FR_POINT] = last_point
+            frames[at + FR_TAKEN] = last_taken
+            frames[at + FR_ENTRIES] = entries
+            frames[at + FR_BASE] = base
+            frames[at + FR_PASSES] = passes
+            frames[at + FR_LEAD] = lead
+            frames[at + FR_LEAD_NODE] = lead_node
+            frames[at + FR_STONES] = reg[S_STONES]
+            frames[at + FR_BLACK_LOST] = black_lost
+            frames[at + FR_WHITE_LOST] = white_lost
+            frames[at + FR_FRESH] = fresh
+            frames[at + FR_REPEATING] = repeating
+            frames[at + FR_NODE] = node
         elif children == 0 and not summarised:
             summarised = 1
-            summary[M_MOVES] = reg[R_MOVES]
-            summary[M_PASSES_AT_END] = reg[R_PASSES]
+            summary[M_MOVES] = moves
+            summary[M_PASSES_AT_END] = passes
             summary[M_FIRST_COLOR] = first_color
-            summary[M_LAST_COLOR] = reg[R_LAST_COLOR]
-            summary[M_BLACK_LOST] = reg[R_BLACK_LOST]
-            summary[M_WHITE_LOST] = reg[R_WHITE_LOST]
-            summary[M_LEAD] = lead
-            summary[M_SETUP] = reg[R_SETUP]
-    forget(history, buckets, mask, reg[R_ENTRIES], 0)
+            summary[M_LAST_COLOR] = last_color
+            summary[M_BLACK_LOST] = black_lost
+            summary[M_WHITE_LOST] = white_lost
+            summary[M_LEAD] = longest_lead
+            summary[M_SETUP] = reg[S_STONES]
+    forget(history, buckets, mask, entries, 0)
     return count
 
 
-HELPERS = (
-    prepare_board,
-    place,
-    take,
-    rebuild,
-    change_point,
-    undo_log,
-    same_board,
-    remember,
-    forget,
-    find_repeat,
-    report,
-    dead_chains,
-    set_up,
-    check_turn,
-    play,
-)
+HELPERS = (prepare_board, place, take, rebuild, undo_log, same_board, remember, forget, find_repeat, report, set_up)
 """Every function that `replay` calls, for `compile_kernel`."""

@@ -47,10 +47,15 @@ class MoveTree:
 
 @dataclass(slots=True)
 class Replay:
-    """What the kernel says of a tree: rows of `kernel.FINDING_COLUMNS` numbers, and the summary of the main line."""
+    """What the kernel says of a tree.
+
+    rows: its findings, `kernel.FINDING_COLUMNS` numbers each.  summary: what the main line came to.
+    changes: where asked for, for each operation the changes that it made, in order: (padded point, old, new state).
+    """
 
     rows: list[list[int]]
     summary: list[int]
+    changes: list[list[tuple[int, int, int]]]
 
 
 @cache
@@ -81,36 +86,47 @@ def replay_tree(
     if compiled is None:
         compiled = len(tree.parents) >= COMPILED_FROM and can_compile()
     options = [tree.width, tree.height, KO_MODES[ko], int(suicide), handicap, int(skip_illegal)]
-    arrays = [tree.parents, tree.children, tree.first_op, tree.kinds, tree.points]
+    return _run(tree, options, compiled, changes=False)
+
+
+def replay_line(tree: MoveTree) -> Replay:
+    """Play one line (each node has one child), interpreted, and keep what each operation changed."""
+    return _run(tree, [tree.width, tree.height, kernel.KO_SIMPLE, 1, 0, 0], compiled=False, changes=True)
+
+
+def _run(tree: MoveTree, options: list[int], compiled: bool, changes: bool) -> Replay:
+    work = Workspace(tree.width, tree.height, len(tree.kinds), len(tree.parents), compiled)
+    branchings = sum(1 for count in tree.children if count > 1)
+    frames = work.make((branchings + 1) * kernel.FRAME_COLUMNS, -1)
+    arrays = [work.convert(given) for given in (tree.parents, tree.children, tree.first_op, tree.kinds, tree.points)]
+    summary = work.make(kernel.SUMMARY_COLUMNS, 0)
+    marks = work.make(len(tree.kinds) if changes else 0, 0)
+    run: Callable[..., int] = _compiled_replay() if compiled else kernel.replay
     room = 64 + len(tree.parents) // 4
     while True:
-        rows, count, summary = _run(tree, options, arrays, room, compiled)
+        out = work.make(room * kernel.FINDING_COLUMNS, 0)
+        count = run(
+            *work.board, work.keys, work.log, work.scratch, work.stamp, work.history, work.buckets, work.mask,
+            frames, work.reg, work.convert(options), *arrays[:3], len(tree.parents), *arrays[3:], out, summary, marks,
+        )  # fmt: skip
         if count <= room:
             break
         room = count
     width = kernel.FINDING_COLUMNS
-    return Replay([list(rows[at : at + width]) for at in range(0, count * width, width)], summary)
+    rows = [[int(cell) for cell in out[at : at + width]] for at in range(0, count * width, width)]
+    return Replay(rows, [int(cell) for cell in summary], _changes(work.log, marks))
 
 
-def _run(
-    tree: MoveTree, options: list[int], arrays: list[list[int]], room: int, compiled: bool
-) -> tuple[list[int], int, list[int]]:
-    work = Workspace(tree.width, tree.height, len(tree.kinds), len(tree.parents), compiled=compiled)
-    branchings = sum(1 for count in tree.children if count > 1)
-    make = work.make
-    out = make(room * kernel.FINDING_COLUMNS, 0)
-    summary = make(kernel.SUMMARY_COLUMNS, 0)
-    frames = make((branchings + 1) * (kernel.SAVED + 1), -1)
-    nodes = len(tree.parents)
-    given = [work.convert(array) for array in (options, *arrays)]
-    run: Callable[..., int] = _compiled_replay() if compiled else kernel.replay
-    count = run(
-        *work.board, work.keys, work.log, work.scratch, work.stamp, work.history, work.buckets, work.mask,
-        frames, work.reg, given[0], given[1], given[2], given[3], nodes, given[4], given[5], out, summary,
-    )  # fmt: skip
-    if compiled:
-        return out.tolist(), count, summary.tolist()
-    return out, count, summary
+def _changes(log: list[int], marks: list[int]) -> list[list[tuple[int, int, int]]]:
+    """The log cut into the changes of each operation."""
+    out = []
+    start = 0
+    for mark in marks:
+        out.append(
+            [(log[at], log[at + 1] % kernel.NEW, log[at + 1] // kernel.NEW) for at in range(2 * start, 2 * mark, 2)]
+        )
+        start = max(start, mark)
+    return out
 
 
 @cache
@@ -124,7 +140,7 @@ class Workspace:
     board: colour, link, head, pseudo-liberties and size of the chain for each padded point.
     """
 
-    def __init__(self, width: int, height: int, ops: int, nodes: int, compiled: bool = False) -> None:
+    def __init__(self, width: int, height: int, ops: int, nodes: int, compiled: bool) -> None:
         self.compiled = compiled
         size = (height + 2) * (width + 1) + 1
         entries = ops + nodes + 2

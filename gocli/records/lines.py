@@ -6,11 +6,14 @@ from dataclasses import dataclass, field
 
 from gocli.board import kernel
 from gocli.board.points import Point
-from gocli.board.position import BLACK, WHITE, Position, opponent
-from gocli.board.replay import Workspace, unpadded
+from gocli.board.position import BLACK, EMPTY, WHITE, Position, opponent
+from gocli.board.replay import replay_line, unpadded
 from gocli.errors import UsageError
 from gocli.records.moves import moves_of
 from gocli.records.record import Record
+
+TURNS = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}
+"""What PL may say (FF[4] and the older `1` and `2`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,17 +105,16 @@ def position_at(record: Record, branch: str = "main", move: int | None = None, n
 
 
 class _Player:
-    """Drives the kernel node by node along one path and reads from its log what each move took off."""
+    """Replays one path and follows what each operation changed."""
 
     def __init__(self, record: Record, path: list[int]) -> None:
         self.record = record
         self.path = path
         self.tree = moves_of(record, [record.nodes[index] for index in path]).tree
-        self.work = Workspace(record.width, record.height, len(self.tree.kinds), len(path))
-        kernel.prepare_board(self.work.board[0], record.width, record.height)
-        self.work.reg[kernel.R_FRESH] = 1
-        self.options = [record.width, record.height, kernel.KO_SIMPLE, 1, 0, 0]
+        self.changes = replay_line(self.tree).changes
+        self.stones = bytearray(record.width * record.height)
         self.plies: list[Ply] = []
+        self.captured = [0, 0]
         self.moves = [0, 0]
         self.passes = [0, 0]
         self.to_move = 0
@@ -125,67 +127,65 @@ class _Player:
         return Line(self.record, branch, self.path, self.plies, states)
 
     def _node(self, number: int, index: int) -> Position:
-        tree, work = self.tree, self.work
-        first, last = tree.first_op[number], tree.first_op[number + 1]
-        kinds = tree.kinds[first:last]
-        if any(kind >= kernel.SET_BLACK for kind in kinds):
-            kernel.set_up(
-                *work.board, work.keys, work.log, work.stamp, work.reg, self.options,
-                number, first, last, tree.kinds, tree.points, [], 0,
-            )  # fmt: skip
-            self.ko = None
-        for op in range(first, last):
+        tree = self.tree
+        ops = range(tree.first_op[number], tree.first_op[number + 1])
+        for op in ops:  # the kernel does all the setup of a node before its moves
+            if tree.kinds[op] > kernel.PLAY_WHITE:
+                self._change(op)
+                self.ko = None
+        for op in ops:
             kind = tree.kinds[op]
             if kind <= kernel.PLAY_WHITE:
-                self._move(index, kind, tree.points[op], op)
+                self._move(index, kind, op)
             elif kind == kernel.SET_TURN:
                 value = self.record.nodes[index].properties["PL"][0].strip().lower()
-                self.to_move = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}.get(
-                    value, self.to_move
-                )
+                self.to_move = TURNS.get(value, self.to_move)
         return self._state()
 
-    def _move(self, node: int, color: int, p: int, op: int) -> None:
-        work, width = self.work, self.record.width
-        mark = work.reg[kernel.R_LOG]
-        kernel.play(
-            *work.board, work.keys, work.log, work.scratch, work.history, work.buckets, work.mask, work.reg,
-            self.options, node, op, color, p, [], 0,
-        )  # fmt: skip
-        captured = []
-        for at in range(mark, work.reg[kernel.R_LOG]):
-            if work.log[2 * at + 1] != kernel.EMPTY:
-                x, y = unpadded(work.log[2 * at], width)
-                captured.append(y * width + x)
-        point = unpadded(p, width) if p > 0 else None
-        self.plies.append(Ply(node, len(self.plies) + 1, color, point, tuple(captured), p >= 0))
+    def _change(self, op: int) -> list[tuple[int, int]]:
+        """Carry out the changes of an operation; gives the points that lost a stone, with its colour."""
+        width, gone = self.record.width, []
+        for p, old, new in self.changes[op]:
+            x, y = unpadded(p, width)
+            self.stones[y * width + x] = new
+            if old != EMPTY:
+                gone.append((y * width + x, old))
+        return gone
+
+    def _move(self, node: int, color: int, op: int) -> None:
+        p = self.tree.points[op]
+        point = unpadded(p, self.record.width) if p > 0 else None
+        flat = point[1] * self.record.width + point[0] if point else -1
+        gone = self._change(op)
+        overwritten = bool(gone) and gone[0][0] == flat and self.changes[op][0][1] != EMPTY
+        for _, lost in gone[1:] if overwritten else gone:
+            self.captured[lost - 1] += 1
+        captured = tuple(where for where, _ in gone)
+        self.plies.append(Ply(node, len(self.plies) + 1, color, point, captured, p >= 0))
         self.moves[color - 1] += 1
         self.passes[color - 1] += p == kernel.PASS
         self.last_pass = color if p == kernel.PASS else 0
         self.last_point = point
         self.to_move = opponent(color)
-        self.ko = self._ko(p, captured)
+        self.ko = self._ko(flat, captured)
 
-    def _ko(self, p: int, captured: list[int]) -> Point | None:
+    def _ko(self, flat: int, captured: tuple[int, ...]) -> Point | None:
         """The point that may not be retaken now: one stone took one, stands alone and has that point as its liberty."""
-        color, _link, head, liberties, size = self.work.board
-        if p <= 0 or len(captured) != 1 or color[p] == kernel.EMPTY:
+        if flat < 0 or len(captured) != 1 or self.stones[flat] == EMPTY:
             return None
-        if size[head[p]] != 1 or liberties[p] != 1:
+        width, height = self.record.width, self.record.height
+        stones, liberties = Position(width, height, bytes(self.stones)).chain(flat)
+        if len(stones) != 1 or liberties != frozenset(captured):
             return None
-        flat = captured[0]
-        return flat % self.record.width, flat // self.record.width
+        return captured[0] % width, captured[0] // width
 
     def _state(self) -> Position:
-        width, height, reg = self.record.width, self.record.height, self.work.reg
-        color = self.work.board[0]
-        rows = (color[(y + 1) * (width + 1) + 1 : (y + 1) * (width + 1) + 1 + width] for y in range(height))
         return Position(
-            width,
-            height,
-            bytes(state for row in rows for state in row),
+            self.record.width,
+            self.record.height,
+            bytes(self.stones),
             to_move=self.to_move or BLACK,
-            captured=(reg[kernel.R_BLACK_LOST], reg[kernel.R_WHITE_LOST]),
+            captured=(self.captured[0], self.captured[1]),
             ko=self.ko,
             move=len(self.plies),
             moves=(self.moves[0], self.moves[1]),
