@@ -5,29 +5,96 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from gocli.board import kernel
+from gocli.board.points import handicap_points
+from gocli.board.replay import MoveTree, padded, replay_tree
 from gocli.records.game_info import GameInfo
+from gocli.records.moves import moves_of
 from gocli.records.record import Record
 from gocli.validation.facts import LineFacts
+
+Form = Literal["none", "setup", "moves", "moves-with-passes", "missing", "zuozi", "position"]
+
+MOST = 25
+"""More black setup stones than this are a position and no handicap."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
     """The handicap of a record.
 
-    stated: HA, read, or None.  stones: what counts: the stones on the board, else HA.  0 for an even game.
+    stated: HA, read, or None.  stones: what counts: the stones on the board, else HA; 0 and 1 are no handicap.
     form: `none` (even), `setup`, `moves` (Black moves before White's first stone), `moves-with-passes` (White passes
-    between), `missing` (HA of 2 and more, no stones, White first), `zuozi` (座子, four setup stones of the old game),
-    `position` (setup of both colours: a problem or a game from a position).
-    usual_points: where form is `missing`, the usual handicap points (flat) if nothing the main line plays on them
-    forbids that they stood there; else empty.
+    between), `missing` (HA of 2 and more, and no stones), `zuozi` (座子, the four setup stones of the old game), or
+    `position` (setup of both colours, or White's alone: a problem, or a game that starts from a position).
     """
 
     stated: int | None
     stones: int
-    form: Literal["none", "setup", "moves", "moves-with-passes", "missing", "zuozi", "position"]
-    usual_points: tuple[int, ...] = ()
+    form: Form
+
+    @property
+    def placed(self) -> bool:
+        """Whether handicap stones are on the board."""
+        return self.form in ("setup", "moves", "moves-with-passes")
 
 
 def handicap_facts(record: Record, info: GameInfo, facts: LineFacts) -> Handicap:
-    """How a record gives its handicap."""
-    return Handicap(None, 0, "none")
+    """How a record gives its handicap: rules.md, the row on H.
+
+    H = HA, or the black setup stones where there is no white one, or Black's leading moves with only White passes
+    between. Where HA and the stones disagree, the stones count. 座子 are no handicap.
+    """
+    stated = info.handicap.stones if info.handicap else None
+    setup = len(facts.setup_black)
+    leading = len(facts.leading_black)
+    if is_zuozi(record, facts):
+        return Handicap(stated, 0, "zuozi")
+    if facts.setup_white or setup > MOST:
+        return Handicap(stated, stated or 0, "position")
+    if setup:
+        more = leading if stated == setup + leading else 0
+        return Handicap(stated, setup + more, "setup")
+    if leading >= 2:
+        return Handicap(stated, leading, "moves-with-passes" if facts.leading_passes else "moves")
+    if stated is not None and stated >= 2:
+        return Handicap(stated, stated, "missing")
+    return Handicap(stated, stated or 0, "none")
+
+
+def is_zuozi(record: Record, facts: LineFacts) -> bool:
+    """Whether the setup is 座子: two black and two white stones, each pair on a diagonal of the corner stars.
+
+    A fifth stone of either colour may stand in the centre.
+    """
+    black, white = facts.setup_black, facts.setup_white
+    if not 4 <= len(black) + len(white) <= 5 or min(record.width, record.height) < 13:
+        return False
+    corners = [y * record.width + x for x, y in handicap_points(4, record.width, record.height)]
+    one, other = frozenset(corners[:2]), frozenset(corners[2:])
+    centre = {record.height // 2 * record.width + record.width // 2}
+    return (black - centre, white - centre) in ((one, other), (other, one))
+
+
+def fitting_points(record: Record, stones: int) -> list[tuple[int, int]]:
+    """The usual points of so many handicap stones where the main line is legal with black stones on them, else [].
+
+    The main line is played with these stones set up before it, under simple ko and without suicide.
+    """
+    points = handicap_points(stones, record.width, record.height)
+    if not points:
+        return []
+    tree = moves_of(record, record.main_line()).tree
+    extra = len(points)
+    with_stones = MoveTree(
+        record.width,
+        record.height,
+        tree.parents,
+        tree.children,
+        [0, *(at + extra for at in tree.first_op[1:])],
+        [kernel.SET_BLACK] * extra + tree.kinds,
+        [padded(point, record.width) for point in points] + tree.points,
+    )
+    rows = replay_tree(with_stones, handicap=stones).rows
+    illegal = any(kernel.OCCUPIED <= row[kernel.F_CODE] <= kernel.KO for row in rows)
+    return [] if illegal else points
