@@ -107,7 +107,7 @@ class _Builder:
         return figure, Span(part.last + (part.plies[-1].node != left[0].node), span.last, left) if left else None
 
     def _head(self, span: Span, count: int) -> Span:
-        """The first `count` moves of a span, and the nodes up to the last of them (and behind it up to the next move)."""
+        """The first `count` moves of a span, and the nodes up to the next move."""
         following = self.line.nodes.index(span.plies[count].node, span.first)
         last = self.line.nodes.index(span.plies[count - 1].node, span.first)
         return Span(span.first, max(last, following - 1), span.plies[:count])
@@ -184,9 +184,7 @@ class _Builder:
             caption=caption,
             comment=self._comment(span, stones) if request.comments else (),
             title=title,
-            dropped=tuple(
-                [*markup.faults, *outside_view(markup, view, hidden), *dropped_markup(record, self.line, span)]
-            ),
+            dropped=(*markup.faults, *outside_view(markup, view, hidden), *dropped_markup(record, self.line, span)),
         )
         return describe(figure)
 

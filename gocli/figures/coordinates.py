@@ -38,8 +38,8 @@ def column_names(style: CoordinateStyle, width: int) -> tuple[str, ...]:
 def row_names(style: CoordinateStyle, height: int) -> tuple[str, ...]:
     """The names of all rows of a board, from the top.
 
-    western: numbers from the bottom.  sgf: letters from the top.  1-1: numbers from the top.  chinese: 一, 二, 三 … from
-    the top.
+    western: numbers from the bottom.  sgf: letters from the top.  1-1: numbers from the top.  chinese: 一, 二, 三 …
+    from the top.
     """
     if style == "western":
         return tuple(str(height - y) for y in range(height))

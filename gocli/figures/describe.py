@@ -33,11 +33,8 @@ def describe(figure: Figure) -> Figure:
     for group in figure.covered:
         at = plain_text((group.at,)) if isinstance(group.at, SmallStone) else group.at
         listed = ", ".join(stone.label for stone in group.moves)
-        sentences.append(
-            {"pass": f"Passes: {listed}.", "unplaced": f"Off the board: {listed}."}.get(
-                group.kind, f"{listed} at {at}."
-            )
-        )
+        whole = {"pass": f"Passes: {listed}.", "unplaced": f"Off the board: {listed}."}
+        sentences.append(whole.get(group.kind, f"{listed} at {at}."))
     labels = ", ".join(f"{label.text} {name(label.x, label.y)}" for label in figure.labels if label.author)
     if labels:
         sentences.append(f"Labels: {labels}.")

@@ -18,7 +18,7 @@ def dropped_markup(record: Record, line: Line, span: Span) -> Iterator[str]:
         node = record.nodes[line.nodes[place]]
         names = [name for name in SHOWN if name in node.properties]
         if names:
-            yield f"node {place}: {' '.join(names)} not drawn; a figure shows the markup of its last node (--node {place})"
+            yield f"node {place}: {' '.join(names)} not drawn: a figure shows the markup of its last node only"
 
 
 def outside_view(markup: Markup, view: View, hidden: frozenset[Point]) -> Iterator[str]:

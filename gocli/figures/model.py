@@ -1,7 +1,7 @@
 """The Figure: everything that a picture of a board shows, as plain values and without a pixel.
 
-The rules of the trade (covered moves, crop, star points, captions) end in such a value; drawing only draws it. Points are
-`(x, y)`, column from the left and row from the top, both from 0; colours are 0 (an empty point), 1 Black, 2 White.
+The rules of the trade (covered moves, crop, star points, captions) end in such a value; drawing only draws it. Points
+are `(x, y)`, column from the left and row from the top, both from 0; colours are 0 (an empty point), 1 Black, 2 White.
 """
 
 from __future__ import annotations
@@ -122,8 +122,8 @@ TextLine = tuple[TextPart, ...]
 class Covered:
     """Moves that have no stone of their own on the board, because their point is taken or is not shown.
 
-    kind: `taken` (a stone stands there), `outside` (the view does not show it), `pass`, `unplaced` (a move that names no
-    point of this board).
+    kind: `taken` (a stone stands there), `outside` (the view does not show it), `pass`, `unplaced` (a move that
+    names no point of this board).
     at: the stone that stands on the point, as it looks on the board, or the point's name (`Q16`), or None.
     numbers: the numbers of the moves in their branch.
     """

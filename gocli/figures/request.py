@@ -24,7 +24,7 @@ class Request:
     each so many moves.  node: the position at this node of the branch (0 the root) instead of moves.
     numbers: None follows the record (PM), and restarts at one in a variation.
     crop: `auto`, or what `parse_crop` reads; None follows the record (VW), else the whole board.
-    caption: `auto`, `none`, or a template with {PB} {WR} {n} {first} {last}.  first_figure: the number of the first one.
+    caption: `auto`, `none`, or a template with {PB} {WR} {n} {first} {last}.  first_figure: its number.
     names: whether the caption of a figure names the players.  last_move: mark the last move of a position.
     """
 
