@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from sgfmill import sgf_grammar
@@ -71,9 +71,7 @@ def _no_game(text: str) -> Finding:
 
 def _record(game: RepairedGame, path: str, number: int, games: int, encoding: str, lines: Lines) -> Record:
     """The record of one repaired game."""
-    nodes = _nodes(_parse(game.text), Places(game.values, game.firsts, game.merged))
-    assert len(nodes) == len(game.firsts), "sgfmill and the repair read different nodes"
-    record = Record(path, number, games, nodes, 19, 19, encoding, lines)
+    record = Record(path, number, games, _nodes(game), 19, 19, encoding, lines)
     read_board(record, game.notes)
     if record.is_go:
         check_nodes(record, game.merged, game.notes)
@@ -81,20 +79,20 @@ def _record(game: RepairedGame, path: str, number: int, games: int, encoding: st
     return record
 
 
-def _parse(text: str) -> sgf_grammar.Coarse_game_tree:
-    """sgfmill's tree of a repaired game; it reads bytes, and UTF-8 keeps them clear of brackets inside characters."""
-    return sgf_grammar.parse_sgf_game(text.encode("utf-8", "surrogatepass"))
-
-
-def _nodes(game: sgf_grammar.Coarse_game_tree, places: Places) -> list[Node]:
-    """The nodes of a tree that sgfmill parsed, in file order."""
+def _nodes(game: RepairedGame) -> list[Node]:
+    """The nodes of a repaired game in file order, as sgfmill's grammar reads them."""
+    places = Places(game.values, game.firsts, game.merged)
+    tree, decode_value = _parse(game.text)
     nodes: list[Node] = []
-    stack = [(game, -1)]
+    stack = [(tree, -1)]
     while stack:
         tree, parent = stack.pop()
         for properties in tree.sequence:
             for values in properties.values():
-                values[:] = [value.decode("utf-8", "surrogatepass") for value in values]
+                if len(values) == 1:
+                    values[0] = decode_value(values[0])
+                else:
+                    values[:] = map(decode_value, values)
             index = len(nodes)
             if parent >= 0:
                 nodes[parent].children.append(index)
@@ -102,4 +100,44 @@ def _nodes(game: sgf_grammar.Coarse_game_tree, places: Places) -> list[Node]:
             parent = index
         for child in reversed(tree.children):
             stack.append((child, parent))
+    assert len(nodes) == len(game.firsts), "sgfmill and the repair read different nodes"
     return nodes
+
+
+def _parse(text: str) -> tuple[sgf_grammar.Coarse_game_tree, Callable[[bytes], str]]:
+    """sgfmill's tree of a repaired game, and how its values become text again.
+
+    sgfmill reads bytes; UTF-8 keeps them clear of brackets inside characters.
+    """
+    escapes = _escape_stand_ins(text) if text.count("\\") > _MANY_BACKSLASHES else ()
+    for written, stand_in in escapes:
+        text = text.replace(written, stand_in)
+    decode_value: Callable[[bytes], str] = bytes.decode
+    try:
+        data = text.encode()
+    except UnicodeEncodeError:
+        data, decode_value = text.encode("utf-8", "surrogatepass"), _decode_surrogates
+    if not escapes:
+        return sgf_grammar.parse_sgf_game(data), decode_value
+
+    def restore(raw: bytes) -> str:
+        value = decode_value(raw)
+        for written, stand_in in escapes:
+            value = value.replace(stand_in, written)
+        return value
+
+    return sgf_grammar.parse_sgf_game(data), restore
+
+
+def _decode_surrogates(raw: bytes) -> str:
+    return raw.decode("utf-8", "surrogatepass")
+
+
+_MANY_BACKSLASHES = 200_000
+"""sgfmill's pattern for a value keeps some hundred bytes for each backslash in it; above this they are swapped out."""
+
+
+def _escape_stand_ins(text: str) -> tuple[tuple[str, str], ...]:
+    """Escapes, in the order to replace them in, each with a control character that the text does not use."""
+    unused = (character for character in map(chr, (*range(1, 9), *range(14, 32))) if character not in text)
+    return tuple(zip(("\\\\", "\\]", "\\"), unused, strict=False))

@@ -25,8 +25,8 @@ _TOKEN = re.compile(
 _STRAY = re.compile(r"(?:[^;()\[A-Za-z]++|[A-Za-z]++(?!\s*+\[))++", re.ASCII)
 """What can stand neither in a node nor between nodes, up to the next thing that can."""
 
-_SHORT_VALUES = re.compile(r"(?:\[[^\[\]\\;()]*+\]\s*+)++", re.ASCII)
-"""The values of a property of points or numbers."""
+_SHORT_VALUES = re.compile(r"\[[^\[\]\\;()]*+\](\s*+\[[^\[\]\\;()]*+\])*+", re.ASCII)
+"""The values of a property of points or numbers; a group where there are several."""
 
 _PLAIN_TEXT = re.compile(r"\[[^\[\]\\]*+\](?=\s*+(?:;\s*+)?+[A-Z]{1,2}\[)", re.ASCII)
 """A free text without a bracket or backslash, and the record certainly going on behind it."""
@@ -159,7 +159,10 @@ class GameScan:
             return self._value_of_nothing(at)
         if not self._type.text:
             if match := _SHORT_VALUES.match(text, at):
-                draft.add_values(text, at, match.end())
+                if match.lastindex is None:
+                    draft.values.append(at)
+                else:
+                    draft.add_values(text, at, match.end())
                 return match.end()
             return self._odd_short_value(at)
         if match := _PLAIN_TEXT.match(text, at):

@@ -1,4 +1,4 @@
-"""Checks of single nodes against the format: what may stand where, and how many values (S212, S214..S219).
+"""Checks of single nodes against the format: what may stand where, and how many values (S212, S214..S216, S218, S219).
 
 Source: FF[4], property types (move and setup properties must not be mixed; root properties belong to the root).
 """
@@ -20,12 +20,15 @@ def check_nodes(record: Record, merged: Container[int], notes: Notes) -> None:
     checks = _Checks(record, merged, notes)
     for node in record.nodes:
         properties = node.properties
-        if len(properties) == 1 and node.parent >= 0:
-            name, values = next(iter(properties.items()))
-            if name in MOVES and len(values) == 1:
-                continue
-        if properties:
-            checks.check(node)
+        several = len(properties) > 1 or node.parent < 0
+        for name, values in properties.items():
+            if len(values) > 1:
+                several = True
+                checks.check_property(node, name, values)
+            elif not values[0] or name in ROOT_ONLY:
+                checks.check_property(node, name, values)
+        if several and ("B" in properties or "W" in properties):
+            checks.check_moves(node)
 
 
 class _Checks:
@@ -38,33 +41,28 @@ class _Checks:
         self._numbers: list[int] | None = None
         self._misplaced: set[str] = set()
 
-    def check(self, node: Node) -> None:
-        """All checks of one node."""
-        names = node.properties.keys()
-        moves = names & MOVES
-        if moves:
-            self._check_moves(node, sorted(moves), sorted(names & SETUP_STONES))
-        for name, values in node.properties.items():
-            kind = PROPERTIES.get(name, UNKNOWN)
-            if kind.required and not all(values) and not all(value.strip() for value in values):
-                empty = next(number for number, value in enumerate(values) if not value.strip())
-                self._note(node, "S212", f"{name} needs a value, and has an empty one", name, empty)
-            if len(values) > 1 and kind.single and name not in MOVES and node.index not in self._merged:
-                self._note(node, "S219", f"{name} may have one value, and has {len(values)}", name, 1)
-        if node.parent >= 0:
-            for name in names & ROOT_ONLY - self._misplaced:
-                self._misplaced.add(name)
-                self._note(node, "S218", f"{name} belongs to the root node", name)
+    def check_property(self, node: Node, name: str, values: list[str]) -> None:
+        """The values of one property, and whether it may stand in this node."""
+        kind = PROPERTIES.get(name, UNKNOWN)
+        if kind.required and not all(values):
+            self._note(node, "S212", f"{name} needs a value, and has an empty one", name, values.index(""))
+        if len(values) > 1 and kind.single and name not in MOVES and node.index not in self._merged:
+            self._note(node, "S219", f"{name} may have one value, and has {len(values)}", name, 1)
+        if node.parent >= 0 and name in ROOT_ONLY and name not in self._misplaced:
+            self._misplaced.add(name)
+            self._note(node, "S218", f"{name} belongs to the root node", name)
 
-    def _check_moves(self, node: Node, moves: list[str], setup: list[str]) -> None:
-        first = moves[0]
+    def check_moves(self, node: Node) -> None:
+        """A node with a move: whether it may have it, and what else it has."""
+        names = node.properties.keys()
+        moves = [name for name in names if name in MOVES]
         if node.parent < 0:
-            self._note(node, "S214", "a move stands in the root node, before the first node of its own", first)
-        if setup:
-            self._note(node, "S215", f"a node has a move ({first}) and setup stones ({', '.join(setup)})", setup[0])
+            self._note(node, "S214", "a move stands in the root node, before the first node of its own", moves[0])
+        if len(names) > 1 and (setup := sorted(names & SETUP_STONES)):
+            self._note(node, "S215", f"a node has a move ({moves[0]}) and setup stones ({', '.join(setup)})", setup[0])
         count = sum(len(node.properties[name]) for name in moves)
         if count > 1:
-            which, value = (moves[1], 0) if len(moves) > 1 else (first, 1)
+            which, value = (moves[1], 0) if len(moves) > 1 else (moves[0], 1)
             self._note(node, "S216", f"a node has {count} moves ({' and '.join(moves)})", which, value)
 
     def _note(self, node: Node, code: str, message: str, name: str, value: int = 0) -> None:

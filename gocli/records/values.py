@@ -2,8 +2,8 @@
 
 By FF[4] the first `]` without a backslash before it ends a value. Servers and relays write names and chat without
 escaping (`US[Someone[5k]]`, `C[nice :-]]`), so in free text a `]` ends the value only where the record visibly goes on
-behind it: `;`, `(`, `)`, `[`, an upper-case name and `[`, or the end of the file. All patterns are possessive and look no
-further than the next value, so the search is linear.
+behind it: `;`, `(`, `)`, `[`, an upper-case name and `[`, or the end of the file. All patterns are possessive and look
+no further than the next value, so the search is linear.
 """
 
 from __future__ import annotations
