@@ -8,7 +8,7 @@ import shutil
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import click
 
@@ -55,9 +55,13 @@ class Console:
         """Whether text for people on standard output may be coloured (https://no-color.org)."""
         return self._coloured(self.out_terminal)
 
-    def style(self, text: str, **look: object) -> str:
+    def style(self, text: str, **look: Any) -> str:
         """Text in a colour or weight (as `click.style`) where standard output shows colours."""
-        return click.style(text, **look) if self.colour else text  # type: ignore[arg-type]
+        return click.style(text, **look) if self.colour else text
+
+    def error_style(self, text: str, **look: Any) -> str:
+        """The same for standard error."""
+        return click.style(text, **look) if self._coloured(self.err_terminal) else text
 
     def write(self, text: str) -> None:
         """Text for people to standard output; foreign text in it was made `visible` before."""
@@ -74,8 +78,7 @@ class Console:
 
     def complain(self, text: str) -> None:
         """One line about an error on standard error, quiet or not; whatever the line quotes is made visible."""
-        mark = click.style("gocli:", fg="red", bold=True) if self._coloured(self.err_terminal) else "gocli:"
-        self.error_line(f"{mark} {visible(text)}")
+        self.error_line(f"{self.error_style('gocli:', fg='red', bold=True)} {visible(text)}")
 
     def error_line(self, text: str) -> None:
         """A line to standard error, at once."""

@@ -62,14 +62,16 @@ def run(args: Sequence[str], console: Console) -> int:
     closes the pipe ends the run quietly with 0.
     """
     try:
-        status: Any = cli.main(list(args), prog_name="gocli", obj=console, standalone_mode=False)
+        with cli.make_context("gocli", list(args), obj=console) as context:
+            status: Any = cli.invoke(context)
         console.flush()
     except click.exceptions.Exit as stop:
         status = stop.exit_code
     except click.ClickException as error:
         error.show()
         status = 2
-    except (click.Abort, KeyboardInterrupt):
+    except (click.Abort, KeyboardInterrupt) as stop:
+        console.complain("; ".join(("interrupted", *getattr(stop, "__notes__", ()))))
         status = 130
     except BrokenPipeError:
         console.leave_pipe()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import update_wrapper
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,6 +13,7 @@ import click
 
 from gocli.cli.console import Console
 from gocli.errors import UsageError
+from gocli.findings import CATALOGUE
 from gocli.records.sources import Limits
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -89,6 +91,7 @@ def cli_command(name: str, *examples: str) -> Callable[[Callable[..., Any]], Com
         def run(quiet: bool, verbose: bool, debug: bool, **given: Any) -> int:
             console: Console = click.get_current_context().obj
             console.quiet, console.verbose = quiet, verbose
+            _keep_inputs(given)
             return function(console, **given) or 0
 
         run.__doc__ = function.__doc__
@@ -100,7 +103,17 @@ def cli_command(name: str, *examples: str) -> Callable[[Callable[..., Any]], Com
     return decorate
 
 
-def group(title: str, *options: Callable[[F], F]) -> Callable[[F], F]:
+def _keep_inputs(given: Mapping[str, Any]) -> None:
+    """Raise UsageError where an output would take the place of an input or of another output."""
+    places = [os.path.realpath(path) for path in given.get("paths", ()) if os.path.isfile(path)]
+    for path in (value for value in given.values() if isinstance(value, Path)):
+        place = os.path.realpath(path)
+        if place in places:
+            raise UsageError(f"{path}: would overwrite an input or another output")
+        places.append(place)
+
+
+def group(title: str, *options: Callable[[Any], Any]) -> Callable[[F], F]:
     """Options (made by `option`) that stand under one title in the help page, in the order given."""
 
     def decorate(function: F) -> F:
@@ -122,7 +135,7 @@ def paths_argument(function: F) -> F:
     return click.argument("paths", nargs=-1, required=True, metavar="PATHS...")(function)
 
 
-def output_options(formats: Sequence[str], *more: Callable[[F], F], default: str = "text") -> Callable[[F], F]:
+def output_options(formats: Sequence[str], *more: Callable[[Any], Any], default: str = "text") -> Callable[[F], F]:
     """`-f/--format` and `-o/--output`, and what else belongs to the output; the function gets `format` and `output`.
 
     `format` arrives chosen: as given, else by the suffix of the output, else `default`.
@@ -162,6 +175,18 @@ def format_of(output: Path | None, formats: Sequence[str]) -> str | None:
     if chosen and chosen not in formats:
         raise UsageError(f"{output}: there is no format {chosen} here; there are: {', '.join(formats)}")
     return chosen
+
+
+def codes_of(given: Iterable[str]) -> tuple[str, ...]:
+    """The codes or prefixes of codes that were typed, with commas or as several options.
+
+    Raises UsageError for one that no finding has.
+    """
+    codes = [code.strip().upper() for text in given for code in text.split(",") if code.strip()]
+    for code in codes:
+        if not any(known.startswith(code) for known in CATALOGUE):
+            raise UsageError(f"no finding has a code that starts with {code!r}; `gocli explain` lists them")
+    return tuple(codes)
 
 
 def limits_options(function: F) -> F:

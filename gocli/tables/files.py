@@ -16,12 +16,13 @@ class OutputError(GocliError):
 
 
 @contextlib.contextmanager
-def complete_file(target: str | os.PathLike[str]) -> Iterator[Path]:
+def complete_file(target: str | os.PathLike[str], keep_part: bool = False) -> Iterator[Path]:
     """A path to write to that takes the place of `target` when the block ends well.
 
     The file lies beside its place until then; after an error it is removed and what stood there before is left as it
-    was. A link is followed, the old file's permissions are kept. What is no regular file (a device, a pipe) is
-    written to directly.
+    was. With `keep_part` an interrupted file (Ctrl-C) is kept as `NAME.part`, and the KeyboardInterrupt carries a
+    note that says so. A link is followed, the old file's permissions are kept. What is no regular file (a device, a
+    pipe) is written to directly.
 
     Raises OutputError for what the system refuses: no such folder, no permission, no space.
     """
@@ -40,6 +41,11 @@ def complete_file(target: str | os.PathLike[str]) -> Iterator[Path]:
             yield beside
             beside.chmod(_mode(place))
             beside.replace(place)
+    except KeyboardInterrupt as stop:
+        if keep_part:
+            part = beside.replace(place.with_name(f"{place.name}.part"))
+            stop.add_note(f"what was complete is kept in {part}")
+        raise
     finally:
         with contextlib.suppress(FileNotFoundError):
             beside.unlink()

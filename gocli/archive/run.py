@@ -1,0 +1,28 @@
+"""A run over many records: everything that the paths hold, judged in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from gocli.errors import InputError
+from gocli.records.sources import Limits, iter_sources
+from gocli.validation import Options, Verdict, validate_source
+
+
+def verdicts(
+    paths: Iterable[str],
+    options: Options,
+    limits: Limits,
+    missing: Callable[[InputError], None],
+    jobs: int | None = None,
+) -> Iterator[list[Verdict]]:
+    """Blocks of verdicts in the order of the input.
+
+    A path that does not exist or holds no record goes to `missing`, and the run goes on with the next one.
+    """
+    for path in paths:
+        try:
+            for source in iter_sources([path], limits):
+                yield validate_source(source, options)
+        except InputError as error:
+            missing(error)

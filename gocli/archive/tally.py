@@ -1,0 +1,63 @@
+"""What a run has seen, counted; and the one place that decides its exit status."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from gocli.findings import RANK
+from gocli.validation.verdict import Status, Verdict
+
+FailOn = Literal["error", "warning", "info", "never"]
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts over verdicts.
+
+    files, games, moves: how many were judged; a file in which no game could be read counts as a file only.
+    by_status: games (or unreadable files) by their status.  by_code: findings by (code, severity), follow-ups left out;
+    games_by_code: in how many games each of them is.  follow_ups: findings that only exist because of earlier ones.
+    """
+
+    files: int = 0
+    games: int = 0
+    moves: int = 0
+    by_status: Counter[Status] = field(default_factory=Counter)
+    by_code: Counter[tuple[str, str]] = field(default_factory=Counter)
+    games_by_code: Counter[tuple[str, str]] = field(default_factory=Counter)
+    follow_ups: int = 0
+
+    def add(self, verdicts: Iterable[Verdict]) -> None:
+        """Count verdicts; the games of a file come with their numbers from 1."""
+        for verdict in verdicts:
+            self.files += verdict.game == 1
+            self.games += not verdict.unreadable
+            self.moves += verdict.moves or 0
+            self.by_status[verdict.status] += 1
+            kinds = [(found.code, found.severity) for found in verdict.findings if not found.follow_up]
+            self.by_code.update(kinds)
+            self.games_by_code.update(set(kinds))
+            self.follow_ups += len(verdict.findings) - len(kinds)
+
+    def merge(self, other: Tally) -> None:
+        """Count what another run has counted."""
+        self.files += other.files
+        self.games += other.games
+        self.moves += other.moves
+        self.by_status.update(other.by_status)
+        self.by_code.update(other.by_code)
+        self.games_by_code.update(other.games_by_code)
+        self.follow_ups += other.follow_ups
+
+    def findings(self, severity: str) -> int:
+        """How many findings of a severity there are, without follow-ups."""
+        return sum(count for (_, own), count in self.by_code.items() if own == severity)
+
+    def exit_status(self, fail_on: FailOn = "error") -> int:
+        """1 where a game is as bad as `fail_on` or worse, or a file could not be read; else 0."""
+        if fail_on == "never":
+            return 0
+        return int(any(RANK[status] >= RANK[fail_on] for status, count in self.by_status.items() if count))

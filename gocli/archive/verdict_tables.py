@@ -1,0 +1,99 @@
+"""Verdicts as tables: one row a game, one row a finding, and both with their keys for a data base."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from gocli.tables import Column, Row, Table
+from gocli.validation.verdict import Verdict
+
+PATH = Column("path", "text", "The file, as it was named or found; `archive.zip!inner/name.sgf` for a member.")
+GAME = Column("game", "integer", "The number of the game in its file, from 1.")
+
+GAMES = Table(
+    "games",
+    "The games that were judged",
+    (
+        PATH,
+        GAME,
+        Column("status", "word", "The worst severity found: ok, info, warning, error; or unreadable."),
+        Column("size", "word", "The board: 19, or 19:13 for columns and rows."),
+        Column("moves", "integer", "Moves that were replayed in the main line, passes included."),
+        Column("rules", "word", "The ruleset that the game was judged by."),
+        Column("rules_source", "word", "Where the ruleset comes from: RU, option or default."),
+        Column("black", "text", "Black's name."),
+        Column("white", "text", "White's name."),
+        Column("date", "text", "The first date of the game, as far as it is known: 2003-05-01, 2003-05 or 2003."),
+        Column("komi", "number", "Komi in points, read from KM."),
+        Column("handicap", "integer", "Handicap stones, from HA or as they were placed."),
+        Column("result", "text", "The result in the form of FF[4] where it could be read, else as it stands."),
+        Column("encoding", "word", "The codec that the text was read with."),
+        Column("ending", "word", "How the game ended: resignation, time, forfeit, passes, ...; empty where unknown."),
+    ),
+    indexes=(("path", "game"), ("status",), ("black",), ("white",), ("date",)),
+)
+"""One row a game; the columns are the keys of the JSON of a game."""
+
+FINDINGS = Table(
+    "findings",
+    "Findings in the records",
+    (
+        PATH,
+        GAME,
+        Column("code", "word", "The code of the finding; `gocli explain CODE` says what it means."),
+        Column("name", "word", "The name of the code."),
+        Column("severity", "word", "error, warning or info."),
+        Column("move", "integer", "The move in its branch that the finding stands at; 0 is before the first one."),
+        Column("color", "word", "B or W: who made the move."),
+        Column("point", "text", "The point as people write it: Q16."),
+        Column("branch", "word", "main, or the number of the variation in the order of the file."),
+        Column("line", "integer", "The line in the text of the file, from 1."),
+        Column("column", "integer", "The character in that line, from 1."),
+        Column("message", "text", "What is wrong."),
+        Column("earlier_move", "integer", "The earlier move that it refers to; 0 is the start position."),
+        Column("kind", "word", "Of a repetition: positional or situational."),
+        Column("cycle", "integer", "Of a repetition: its length in plies."),
+        Column("cycle_kind", "word", "Of a repetition: triple-ko, eternal-life, ..."),
+        Column("follow_up", "flag", "It exists only because of an earlier finding and does not set the exit status."),
+    ),
+    indexes=(("path", "game"), ("code",), ("severity",)),
+)
+"""One row a finding; the columns are the keys of the JSON of a finding, after path and game."""
+
+KEYED_GAMES = replace(
+    GAMES,
+    columns=(Column("id", "integer", "The number of the game in this run, from 1."), *GAMES.columns),
+    key="id",
+)
+KEYED_FINDINGS = replace(
+    FINDINGS,
+    columns=(Column("game_id", "integer", "The game's id in the table of games."), *FINDINGS.columns),
+    references={"game_id": ("games", "id")},
+    indexes=(("game_id",), *FINDINGS.indexes),
+)
+
+
+def game_rows(verdicts: Iterable[Verdict]) -> Iterator[Row]:
+    """Rows of GAMES."""
+    for verdict in verdicts:
+        row = list(verdict.game_dict().values())
+        row[3] = None if row[3] is None else str(row[3])
+        yield row
+
+
+def finding_rows(verdicts: Iterable[Verdict]) -> Iterator[Row]:
+    """Rows of FINDINGS."""
+    for verdict in verdicts:
+        for found in verdict.findings:
+            yield [verdict.path, verdict.game, *found.as_dict().values()]
+
+
+def keyed_rows(verdicts: Iterable[Verdict], first: int) -> dict[str, list[Row]]:
+    """Rows of KEYED_GAMES and KEYED_FINDINGS by the names of the tables; `first` is the id of the first game."""
+    games: list[Row] = []
+    findings: list[Row] = []
+    for number, verdict in enumerate(verdicts, first):
+        games += ([number, *row] for row in game_rows([verdict]))
+        findings += ([number, *row] for row in finding_rows([verdict]))
+    return {"games": games, "findings": findings}

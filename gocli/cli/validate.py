@@ -1,0 +1,145 @@
+"""`gocli validate`: replay records and report everything that is wrong with them."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from gocli.archive.run import verdicts
+from gocli.archive.tally import FailOn, Tally
+from gocli.archive.verdict_output import VERDICT_FORMATS, Write, open_verdicts
+from gocli.archive.verdict_tables import GAMES, game_rows
+from gocli.cli.console import Console
+from gocli.cli.options import (
+    cli_command,
+    codes_of,
+    format_of,
+    group,
+    limits_options,
+    option,
+    output_options,
+    paths_argument,
+)
+from gocli.cli.progress import Progress
+from gocli.cli.verdict_text import VerdictText, plain, summary_lines
+from gocli.errors import InputError, UsageError
+from gocli.records.sources import Limits
+from gocli.rules.ruleset import Ko
+from gocli.rules.table import ruleset
+from gocli.tables import FORMATS, open_stream, open_table
+from gocli.validation import Options
+
+
+@cli_command(
+    "validate",
+    "gocli validate game.sgf",
+    "gocli validate archive/ games.zip -o findings.csv --games games.csv",
+    "gocli validate archive/ --select R --ignore R109,R11 --main-line",
+    "gocli validate game.sgf --rules japanese --fail-on warning --format jsonl",
+)
+@paths_argument
+@output_options(
+    ("text", *VERDICT_FORMATS),
+    option("--games", type=click.Path(path_type=Path), metavar="FILE", help="Write a second table, one row a game."),
+    option("--summary/--no-summary", default=True, help="Count at the end what was found (on by default)."),
+)
+@group(
+    "Rules",
+    option("--rules", default="auto", metavar="NAME", show_default=True, help="The ruleset; auto takes it from RU."),
+    option("--ko", type=click.Choice(["simple", "situational", "positional"]), help="Another rule of repetition."),
+    option("--suicide/--no-suicide", default=None, help="Whether the suicide of several stones is allowed."),
+    option("--main-line/--variations", "main_line", default=False, help="Leave variations out, or check them too."),
+)
+@group(
+    "Findings",
+    option("--select", multiple=True, metavar="CODES", help="Only these codes or families: R, R1, R106,S2."),
+    option("--ignore", multiple=True, metavar="CODES", help="All but these; the longer of two prefixes decides."),
+    option(
+        "--fail-on",
+        type=click.Choice(["error", "warning", "info", "never"]),
+        default="error",
+        show_default=True,
+        help="The least severity that makes the exit status 1.",
+    ),
+)
+@group("Run", option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to use; all cores by default."))
+@limits_options
+def command(
+    console: Console,
+    paths: tuple[str, ...],
+    output: Path | None,
+    format: str,
+    games: Path | None,
+    summary: bool,
+    rules: str,
+    ko: Ko | None,
+    suicide: bool | None,
+    main_line: bool,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    fail_on: FailOn,
+    jobs: int | None,
+    limits: Limits,
+) -> int:
+    """Replay records and report everything that is wrong with them.
+
+    The exit status is 0 where nothing of weight was found, 1 where something was, and 2 where a path does not exist or
+    holds no record.
+    """
+    options = Options(
+        rules=rules if rules == "auto" else ruleset(rules).name,
+        ko=ko,
+        suicide=suicide,
+        variations=not main_line,
+        select=codes_of(select),
+        ignore=codes_of(ignore),
+    )
+    tally = Tally()
+    missing: list[InputError] = []
+
+    def report(error: InputError) -> None:
+        missing.append(error)
+        progress.clear()
+        console.complain(str(error))
+
+    with contextlib.ExitStack() as stack:
+        writers = [stack.enter_context(_open_findings(console, format, output, tally if summary else None))]
+        if games is not None:
+            writers.append(stack.enter_context(_open_games(console, games)))
+        progress = stack.enter_context(Progress(console, "games"))
+        for block in verdicts(paths, options, limits, report, jobs):
+            tally.add(block)
+            if console.out_terminal:
+                progress.clear()
+            for write in writers:
+                write(block)
+            progress.advance(len(block))
+        if missing and not tally.files:
+            raise click.exceptions.Exit(2)  # nothing was read: an older output stays as it is
+    if summary and format != "text":
+        for line in summary_lines(tally, console.error_style):
+            console.note(line)
+    return 2 if missing else tally.exit_status(fail_on)
+
+
+@contextlib.contextmanager
+def _open_findings(console: Console, form: str, output: Path | None, tally: Tally | None) -> Iterator[Write]:
+    if form != "text":
+        if output is None and form == "parquet" and console.out_terminal:
+            raise UsageError("Parquet is no text: give a file with -o FILE")
+        with open_verdicts(form, output, console.stdout) as write:
+            yield write
+        return
+    style, encoding = (console.style, console.encoding) if output is None else (plain, "utf-8")
+    with open_stream(VerdictText(style, encoding, console.verbose, tally), output, console.stdout) as text:
+        yield text.write
+
+
+@contextlib.contextmanager
+def _open_games(console: Console, output: Path) -> Iterator[Write]:
+    form = format_of(output, FORMATS) or "csv"
+    with open_table(GAMES, form, output, console.stdout) as table:
+        yield lambda block: table.write(game_rows(block))

@@ -1,0 +1,119 @@
+"""Verdicts for people: the findings of each file, one a line, and a summary of the run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from gocli.archive.tally import Tally
+from gocli.findings import CATALOGUE, RANK, Finding
+from gocli.tables.escaping import visible
+from gocli.validation.verdict import Verdict
+
+Style = Callable[..., str]
+"""As `click.style`, or a function that leaves the text plain."""
+
+COLOURS = {"error": "red", "warning": "yellow", "info": "cyan", "unreadable": "red", "ok": "green"}
+MOST_CODES = 30
+"""Rows that the summary shows."""
+
+
+def plain(text: str, **look: object) -> str:
+    """The style of what is written to a file: none."""
+    return text
+
+
+class VerdictText:
+    """Verdicts as text, for `open_stream`; games in which nothing was found only where `every` is set.
+
+    tally: what the summary in the end counts; None for no summary.
+    """
+
+    head = between = b""
+
+    def __init__(self, style: Style, encoding: str, every: bool, tally: Tally | None) -> None:
+        self._style, self._encoding, self._every, self._tally = style, encoding, every, tally
+        self._any = False
+
+    def encode(self, verdicts: Iterable[Verdict]) -> bytes:
+        """The lines of a block of verdicts."""
+        lines = [line for verdict in verdicts if verdict.findings or self._every for line in self._game(verdict)]
+        self._any = self._any or bool(lines)
+        return self._bytes(lines)
+
+    @property
+    def tail(self) -> bytes:
+        """The summary."""
+        if self._tally is None:
+            return b""
+        return self._bytes([*([""] if self._any else []), *summary_lines(self._tally, self._style)])
+
+    def _bytes(self, lines: list[str]) -> bytes:
+        return "".join(f"{line}\n" for line in lines).encode(self._encoding, "backslashreplace")
+
+    def _game(self, verdict: Verdict) -> list[str]:
+        status = self._style(verdict.status, fg=COLOURS[verdict.status])
+        about = f"  {status}  {game_words(verdict)}" if self._every else ""
+        return [self._style(visible(verdict.name), bold=True) + about, *self._findings(verdict.findings)]
+
+    def _findings(self, findings: list[Finding]) -> list[str]:
+        cells = [(f"{found.code} {found.name}", move_words(found), place_words(found)) for found in findings]
+        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        lines = []
+        for found, (name, move, place) in zip(findings, cells, strict=True):
+            severity = f"{'follow-up' if found.follow_up else found.severity:9}"
+            look = {"dim": True} if found.follow_up else {"fg": COLOURS[found.severity]}
+            rest = f"{name:{widths[0]}}  {move:{widths[1]}}  {place:{widths[2]}}  {visible(found.message)}"
+            lines.append(
+                f"  {self._style(severity, **look)} {self._style(rest, dim=True) if found.follow_up else rest}"
+            )
+        return lines
+
+
+def game_words(verdict: Verdict) -> str:
+    """A game in a few words: `19x19, 241 moves, japanese rules, W+R`."""
+    if verdict.size is None:
+        return ""
+    parts = ["x".join(map(str, verdict.size))]
+    if verdict.moves is not None:
+        parts.append(f"{verdict.moves} moves")
+    if verdict.rules:
+        parts.append(f"{verdict.rules} rules")
+    if verdict.result:
+        parts.append(visible(verdict.result))
+    return ", ".join(parts)
+
+
+def move_words(found: Finding) -> str:
+    """Where in the game a finding stands: `move 127 W Q16`, with the variation where it is one."""
+    parts = [] if found.branch in (None, "main") else [f"variation {found.branch}"]
+    if found.move is not None:
+        parts.append(f"move {found.move}")
+    parts += [visible(part) for part in (found.color, found.point) if part]
+    return " ".join(parts)
+
+
+def place_words(found: Finding) -> str:
+    """Where in the file it stands: `line:column`."""
+    return "" if found.line is None else f"{found.line}:{found.column or 1}"
+
+
+def summary_lines(tally: Tally, style: Style) -> list[str]:
+    """What a run has found: files, games, moves, games by status, findings by severity and code."""
+    statuses = ((status, tally.by_status[status]) for status in ("ok", "info", "warning", "error", "unreadable"))
+    games = ", ".join(style(f"{count:,} {status}", fg=COLOURS[status]) for status, count in statuses if count)
+    counted = (_count(tally.files, "file"), _count(tally.games, "game"), _count(tally.moves, "move"))
+    lines = [f"{', '.join(counted)}; by the worst finding: {games or 'none'}"]
+    rows = sorted(tally.by_code.items(), key=lambda row: (-RANK[row[0][1]], -row[1], row[0]))
+    for (code, severity), count in rows[:MOST_CODES]:
+        shown = style(f"{severity:7}", fg=COLOURS[severity])
+        where = _count(tally.games_by_code[code, severity], "game")
+        lines.append(f"  {shown} {count:>9,}  {code} {CATALOGUE[code].name} (in {where})")
+    if len(rows) > MOST_CODES:
+        lines.append(f"  and {_count(len(rows) - MOST_CODES, 'other kind')} of findings")
+    if tally.follow_ups:
+        lines.append(f"  {style('besides', dim=True)} {tally.follow_ups:>9,}  that only follow from earlier ones")
+    return lines
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"

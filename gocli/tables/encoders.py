@@ -1,0 +1,178 @@
+"""From blocks of rows to bytes, for the formats that are text: each block on its own, in any process.
+
+An encoder keeps nothing between blocks: a file is `head`, the encoded blocks with `between` where two that hold rows
+meet, and `tail`. Blocks can so be encoded by whoever made them and are only joined in the end.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Protocol, TypeVar
+
+from gocli.tables.escaping import html_text, json_safe, markdown_text, spreadsheet_text
+from gocli.tables.table import Row, Table
+
+T = TypeVar("T", contravariant=True)
+
+_to_json = json.JSONEncoder(ensure_ascii=False).encode
+
+
+class Encoder(Protocol[T]):
+    """How rows of a table, or other things, become the bytes of a file."""
+
+    @property
+    def head(self) -> bytes:
+        """What the file starts with."""
+        ...
+
+    @property
+    def between(self) -> bytes:
+        """What stands between two blocks."""
+        ...
+
+    @property
+    def tail(self) -> bytes:
+        """What the file ends with."""
+        ...
+
+    def encode(self, rows: Iterable[T], /) -> bytes:
+        """The bytes of a block; empty for an empty one."""
+        ...
+
+
+def json_line(value: Any) -> str:
+    """A value as JSON on one line, safe for any stream: no control characters, no lone surrogates."""
+    return json_safe(_to_json(value))
+
+
+class JsonObjects:
+    """Objects as JSON: a list of them, or one a line (JSONL)."""
+
+    def __init__(self, lines: bool) -> None:
+        self.head, self.between, self.tail = (b"", b"", b"") if lines else (b"[\n", b",\n", b"\n]\n")
+        self._join, self._end = ("\n", "\n") if lines else (",\n", "")
+
+    def encode(self, rows: Iterable[Mapping[str, Any]]) -> bytes:
+        """The bytes of a block of objects; empty for none."""
+        lines = list(map(_to_json, rows))
+        return json_safe(self._join.join(lines) + self._end).encode() if lines else b""
+
+
+class Json:
+    """Rows as JSON objects with the names of the columns as keys."""
+
+    def __init__(self, table: Table, lines: bool) -> None:
+        self._objects = JsonObjects(lines)
+        self._names = table.names
+        self.head, self.between, self.tail = self._objects.head, self._objects.between, self._objects.tail
+
+    def encode(self, rows: Iterable[Row]) -> bytes:
+        return self._objects.encode(dict(zip(self._names, row, strict=True)) for row in rows)
+
+
+class Delimited:
+    """Rows as CSV or TSV in UTF-8: names first, nothing for None, `true` and `false`, and no live formulas."""
+
+    between = b""
+    tail = b""
+
+    def __init__(self, table: Table, delimiter: str) -> None:
+        self._delimiter = delimiter
+        self._texts = table.positions("text")
+        self._flags = table.positions("flag")
+        self.head = self._lines([table.names])
+
+    def encode(self, rows: Iterable[Row]) -> bytes:
+        return self._lines(map(self._safe, rows))
+
+    def _safe(self, row: Row) -> Row:
+        cells = list(row)
+        for index in self._texts:
+            if cells[index]:
+                cells[index] = spreadsheet_text(cells[index])
+        for index in self._flags:
+            if cells[index] is not None:
+                cells[index] = "true" if cells[index] else "false"
+        return cells
+
+    def _lines(self, rows: Iterable[Row]) -> bytes:
+        text = io.StringIO(newline="")
+        csv.writer(text, delimiter=self._delimiter, lineterminator="\n").writerows(rows)
+        return text.getvalue().encode()
+
+
+class Markdown:
+    """Rows as a table of Markdown."""
+
+    between = b""
+    tail = b""
+
+    def __init__(self, table: Table) -> None:
+        rules = ["---:" if column.kind in ("integer", "number") else "---" for column in table.columns]
+        self.head = f"{_piped(table.names)}{_piped(rules)}".encode()
+        self._cells = _cells(table, markdown_text)
+
+    def encode(self, rows: Iterable[Row]) -> bytes:
+        return "".join(_piped(self._cells(row)) for row in rows).encode()
+
+
+class Html:
+    """Rows as one page of HTML that stands alone."""
+
+    between = b""
+
+    def __init__(self, table: Table) -> None:
+        title = html_text(table.doc)
+        heads = "".join(
+            f'<th scope="col" title="{html_text(column.doc)}">{html_text(column.name)}</th>' for column in table.columns
+        )
+        self.head = (
+            '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            f"<title>{title}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n"
+            f"<table>\n<caption>{title}</caption>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n"
+        ).encode()
+        self.tail = b"</tbody>\n</table>\n</body>\n</html>\n"
+        numbers = table.positions("integer", "number")
+        self._opens = ['<td class="n">' if index in numbers else "<td>" for index in range(len(table.columns))]
+        self._cells = _cells(table, html_text)
+
+    def encode(self, rows: Iterable[Row]) -> bytes:
+        return "".join(
+            "<tr>" + "".join(map("{}{}</td>".format, self._opens, self._cells(row))) + "</tr>\n" for row in rows
+        ).encode()
+
+
+_STYLE = """\
+body { font: 15px/1.4 system-ui, sans-serif; margin: 1.5rem; color: #222; background: #fff; }
+table { border-collapse: collapse; }
+caption { text-align: left; font-weight: 600; padding-bottom: .6rem; }
+th, td { text-align: left; vertical-align: top; padding: .25rem .7rem; border-bottom: 1px solid #ddd; }
+th { position: sticky; top: 0; background: #f4f4f4; }
+td.n { text-align: right; font-variant-numeric: tabular-nums; }
+"""
+
+
+def _piped(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |\n"
+
+
+def _cells(table: Table, escape: Callable[[str], str]) -> Callable[[Row], Iterator[str]]:
+    """A function from a row to its cells as people read them, with foreign text escaped."""
+    texts = frozenset(table.positions("text"))
+
+    def cells(row: Row) -> Iterator[str]:
+        for index, value in enumerate(row):
+            yield escape(value) if value and index in texts else shown(value)
+
+    return cells
+
+
+def shown(value: Any) -> str:
+    """A value that is no foreign text, as people read it in a table: `yes` for a flag that is set."""
+    if value is None or value is False:
+        return ""
+    return "yes" if value is True else f"{value:g}" if isinstance(value, float) else str(value)
