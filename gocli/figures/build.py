@@ -34,13 +34,28 @@ def figures_of(record: Record, request: Request) -> list[Figure]:
     """
     line = line_of(record, request.branch)
     if request.node is not None:
-        if not 0 <= request.node < len(line.nodes):
-            raise UsageError(f"{record.name} has nodes 0 to {len(line.nodes) - 1} in this branch, no {request.node}")
-        chosen = [Span(request.node, request.node, ())]
+        chosen = _positions(line, [request.node])
     else:
         chosen = spans(record, line, request)
     builder = _Builder(record, line, request)
     return [figure for span in chosen for figure in builder.figures(span)]
+
+
+def positions_of(record: Record, request: Request, nodes: Sequence[int]) -> list[Figure]:
+    """The true board at nodes of the request's branch (counted along it, 0 is the root), a figure each.
+
+    Raises UsageError when the branch has no such node.
+    """
+    line = line_of(record, request.branch)
+    builder = _Builder(record, line, request)
+    return [figure for span in _positions(line, nodes) for figure in builder.figures(span)]
+
+
+def _positions(line: Line, nodes: Sequence[int]) -> list[Span]:
+    for node in nodes:
+        if not 0 <= node < len(line.nodes):
+            raise UsageError(f"{line.record.name} has nodes 0 to {len(line.nodes) - 1} in this branch, no {node}")
+    return [Span(node, node, ()) for node in nodes]
 
 
 @dataclass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gocli.board.points import Point, parse_point
+from gocli.board.points import Point, parse_point, point_name
 from gocli.errors import UsageError
 from gocli.figures.model import View
 
@@ -88,3 +88,8 @@ def parse_crop(text: str, width: int, height: int) -> View:
         raise UsageError(f"{text!r} is no part of a board: write auto, A1:K10, aa-jj, a corner such as ne, or full")
     (x0, y0), (x1, y1) = (parse_point(corner, width, height) for corner in corners)
     return View(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+
+
+def view_text(view: View, height: int) -> str:
+    """A view as `parse_crop` reads it: `A1:K10`."""
+    return f"{point_name(view.left, view.bottom, height)}:{point_name(view.right, view.top, height)}"

@@ -62,23 +62,34 @@ HEADER = TextBlock(em=0.72, leading=1.5, align="centre")
 
 def set_text(lines: Sequence[TextLine], width: float, style: Style, language: Language, block: TextBlock) -> Scene:
     """Paragraphs wrapped to a width in points, as a scene of that width and the height that they take."""
-    cell = style.cell
-    scene = Scene(width, 0.0, style.paper, cell)
-    pen = Pen(scene, language)
-    em = block.em * cell
-    y = 0.0
+    scene = Scene(width, 0.0, style.paper, style.cell)
+    for row in text_rows(lines, width, style, language, block):
+        scene.place(row, 0.0, scene.height)
+        scene.height += row.height
+    return scene
+
+
+def text_rows(
+    lines: Sequence[TextLine], width: float, style: Style, language: Language, block: TextBlock
+) -> list[Scene]:
+    """Paragraphs wrapped to a width in points, each row a scene, so that a page can break between them."""
+    cell, em = style.cell, block.em * style.cell
+    scenes = []
     for line in lines:
-        for row in _wrapped(line, width, em, style, language):
+        rows = _wrapped(line, width, em, style, language)
+        for number, row in enumerate(rows, 1):
             height = em * block.leading
             if row.has_stones:
                 height = max(height, (SMALL + 0.12) * cell)
+            scene = Scene(width, height, style.paper, cell)
+            pen = Pen(scene, language)
             x = (width - row.width) / 2 if block.align == "centre" else 0.0
-            _set_row(row, x, y + height / 2, em, scene, pen, style, language)
-            y += height
-        y += 0.0 if block.align == "centre" else em * 0.35
-    pen.lift()
-    scene.height = y
-    return scene
+            _set_row(row, x, height / 2, em, scene, pen, style, language)
+            pen.lift()
+            if number == len(rows) and block.align == "left":
+                scene.height += em * 0.35
+            scenes.append(scene)
+    return scenes
 
 
 def text_extent(line: TextLine, style: Style, language: Language, block: TextBlock) -> float:

@@ -163,21 +163,31 @@ def png(scene: Scene, dpi: float) -> bytes:
     return png_bytes(pixels(scene, dpi), dpi)
 
 
-def svg(scene: Scene) -> bytes:
-    """The scene as an SVG file with role, title and description."""
+def svg(scene: Scene, prefix: str = "") -> bytes:
+    """The scene as an SVG file with role, title and description.
+
+    prefix: of every identifier, so that several drawings can stand in one HTML page.
+    """
     out = io.BytesIO()
     metadata = {"Date": None, "Creator": None, "Format": None, "Type": None}
     with mpl.rc_context({"svg.hashsalt": "gocli", "svg.fonttype": "path"}):
         canvas: Any = FigureCanvasSVG(_canvas(scene, 1.0, scene.width, scene.height, raster=False, few=FEW_SVG))
         canvas.print_svg(out, metadata=metadata)
     text = out.getvalue().decode("utf-8")
-    start = text.index("<svg ")
-    head, _, rest = text[start:].partition(">")
-    words = f'<title id="title">{escape(scene.title)}</title>\n <desc id="desc">{escape(scene.description)}</desc>'
+    if prefix:
+        text = text.replace(' id="', f' id="{prefix}').replace('xlink:href="#', f'xlink:href="#{prefix}')
+    head, _, rest = text[text.index("<svg ") :].partition(">")
+    title, desc = f"{prefix}title", f"{prefix}desc"
+    words = f'<title id="{title}">{_xml(scene.title)}</title>\n <desc id="{desc}">{_xml(scene.description)}</desc>'
     return (
         '<?xml version="1.0" encoding="utf-8" standalone="no"?>\n'
-        f'{head} role="img" aria-labelledby="title desc">\n {words}{rest}'
+        f'{head} role="img" aria-labelledby="{title} {desc}">\n {words}{rest}'
     ).encode()
+
+
+def _xml(text: str) -> str:
+    """A text for XML: escaped, without the control characters that XML cannot hold."""
+    return escape("".join(char if char.isprintable() else " " for char in text))
 
 
 def pdf(pages: Sequence[Scene], title: str = "") -> bytes:

@@ -1,0 +1,103 @@
+"""Problems of a collection: the position to solve, and the lines of the tree that answer it, right and wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from gocli.board.points import Point
+from gocli.board.position import BLACK
+from gocli.figures.build import figures_of, positions_of
+from gocli.figures.crop import bounding_view, view_text
+from gocli.figures.markup import read_markup
+from gocli.figures.model import Figure
+from gocli.figures.request import Request
+from gocli.figures.words import WORDS, Language
+from gocli.records.lines import Line, line_of
+from gocli.records.record import Record
+
+_RIGHT = re.compile(r"\b(RIGHT|CORRECT|correct|Correct|Success|success)\b|正解|正确|正確|成功|정답|정해")
+_WRONG = re.compile(r"\b(WRONG|INCORRECT|wrong|Wrong|Incorrect|incorrect|Failure|failure)\b|失败|失敗|錯|错|실패|오답")
+"""What comments of problem collections say at the end of a line (goproblems.com, Chinese, Japanese, Korean books)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A position to solve and its answers.
+
+    more: how many lines of the tree are not among the answers.
+    """
+
+    position: Figure
+    answers: tuple[Figure, ...]
+    more: int
+
+
+def problem_of(record: Record, number: int, language: Language, request: Request, most_answers: int = 4) -> Problem:
+    """The problem that a record poses before its first move, with up to `most_answers` lines of its tree.
+
+    The view takes in the stones and every move of the answers, so that the answer does not give itself away by the
+    crop, and problem and answers look alike. `request` gives the coordinates.
+    """
+    words = WORDS[language]
+    branches = [record.branch_name(leaf) for leaf in record.leaves[:most_answers]]
+    lines = [line_of(record, branch) for branch in branches]
+    main = lines[0]
+    first = main.nodes.index(main.plies[0].node) if main.plies else len(main.nodes)
+    place = max(first - 1, 0)
+    start = main.position(0)
+    to_move = main.plies[0].color if main.plies else start.to_move
+    crop = request.crop
+    if crop in (None, "auto"):
+        crop = view_text(bounding_view(_content(record, lines, place), record.width, record.height), record.height)
+    base = replace(request, crop=crop, caption="none", comments=False, language=language, names=False)
+    turn = words.black_to_play if to_move == BLACK else words.white_to_play
+    title = f"{words.problem.format(n=number)}   {turn}"
+    position = replace(positions_of(record, base, [place])[0], caption=((title,),), title=title)
+    answers = tuple(
+        answer
+        for letter, line in enumerate(lines)
+        if line.plies
+        for answer in _answer(record, line, base, f"{number}{_letter(letter)}", language)
+    )
+    return Problem(position, answers, max(0, len(record.leaves) - most_answers))
+
+
+def _content(record: Record, lines: Sequence[Line], place: int) -> set[Point]:
+    start = lines[0].position(0)
+    points = {(flat % start.width, flat // start.width) for flat, color in enumerate(start.stones) if color}
+    points |= {ply.point for line in lines for ply in line.plies if ply.point is not None}
+    return points | read_markup(record, lines[0].nodes[: place + 1]).points()
+
+
+def _answer(record: Record, line: Line, base: Request, name: str, language: Language) -> list[Figure]:
+    words = WORDS[language]
+    verdict = {True: words.right, False: words.wrong, None: ""}[right_or_wrong(record, line)]
+    request = replace(base, branch=line.branch, moves=(1, len(line.plies)), numbers="from-one", breaks=frozenset())
+    title = "   ".join(filter(None, [name, verdict]))
+    found = []
+    for figure in figures_of(record, request):
+        listed = figure.caption[0] if figure.caption else ()
+        heading = (title, "   ", *listed) if listed else (title,)
+        found.append(replace(figure, caption=(heading,), title=title))
+    return found
+
+
+def right_or_wrong(record: Record, line: Line) -> bool | None:
+    """Whether a line of a problem's tree is right or wrong, where the record says so: by TE, BM, or in a comment.
+
+    The last word counts: a line may begin well and fail.
+    """
+    for index in reversed(line.nodes[1:]):
+        node = record.nodes[index]
+        comment = record.text(node, "C") or ""
+        if "BM" in node.properties or _WRONG.search(comment):
+            return False
+        if "TE" in node.properties or _RIGHT.search(comment):
+            return True
+    return None
+
+
+def _letter(index: int) -> str:
+    return "abcdefghijklmnopqrstuvwxyz"[index] if index < 26 else f".{index + 1}"
