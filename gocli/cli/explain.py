@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import textwrap
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from gocli.board.points import column_name
 from gocli.board.position import Position
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, output_options
+from gocli.cli.wrapping import wrap
 from gocli.findings import CATALOGUE, Entry
 from gocli.findings.catalogue import FAMILIES
 from gocli.findings.lookup import codes_of
@@ -56,12 +56,16 @@ def command(console: Console, code: str | None, output: Path | None, format: str
         place.write_text(text, encoding="utf-8")
 
 
+def _width(console: Console) -> int:
+    return max(20, min(console.width, WIDEST))
+
+
 def _page(explained: Explanation, form: str, console: Console, plain: bool) -> str:
     if form == "json":
         return json.dumps(explained.as_dict(), ensure_ascii=False, indent=2) + "\n"
     if form == "markdown":
         return markdown_page(explained)
-    entry, page, width = explained.entry, explained.page, min(console.width, WIDEST)
+    entry, page, width = explained.entry, explained.page, _width(console)
     style = (lambda text, **_look: text) if plain else console.style
     severity = style(entry.severity, fg=COLOURS[entry.severity])
     out = [f"{style(f'{entry.code} {entry.name}', bold=True)} ({severity})", *_wrapped(entry.when, width), ""]
@@ -117,7 +121,7 @@ def _list(entries: Sequence[Entry], form: str, console: Console, plain: bool) ->
         rows = [f"| {entry.code} | {entry.name} | {entry.severity} | {entry.when} |" for entry in entries]
         return "\n".join(["| code | name | severity | when |", "|---|---|---|---|", *rows]) + "\n"
     style = (lambda text, **_look: text) if plain else console.style
-    return "\n".join(_rows(entries, min(console.width, WIDEST + 20), style)) + "\n"
+    return "\n".join(_rows(entries, _width(console), style)) + "\n"
 
 
 def _rows(entries: Sequence[Entry], width: int, style: object) -> Iterable[str]:
@@ -131,14 +135,14 @@ def _rows(entries: Sequence[Entry], width: int, style: object) -> Iterable[str]:
             yield style(f"{family}: {FAMILIES[family]}", bold=True)  # type: ignore[operator]
         head = f"  {entry.code}  {entry.name:{names}}  {entry.severity:7}  "
         if width < len(head) + 24:
-            yield f"  {entry.code} {entry.name} ({entry.severity})"
-            yield from textwrap.wrap(entry.when, max(width - 1, 16), initial_indent=" " * 7, subsequent_indent=" " * 7)
+            yield from wrap(f"{entry.code} {entry.name} ({entry.severity})", width, "  ", " " * 7)
+            yield from wrap(entry.when, width, " " * 7)
         else:
-            yield from textwrap.wrap(entry.when, width, initial_indent=head, subsequent_indent=" " * len(head))
+            yield from wrap(entry.when, width, head, " " * len(head))
 
 
 def _wrapped(text: str, width: int) -> list[str]:
-    return textwrap.wrap(text, max(width, 20), initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+    return wrap(text, width, "  ")
 
 
 def fold_sgf(text: str, width: int) -> list[str]:
@@ -146,7 +150,7 @@ def fold_sgf(text: str, width: int) -> list[str]:
     out = []
     for line in text.replace("\0", "\\x00").splitlines():
         row = ""
-        for piece in re.findall(r"(?:^|[(;])(?:[^(;\[]|\[(?:\\.|[^\]\\])*\]?)*", line) or [line]:
+        for piece in re.findall(r"(?:\(;|[(;]|^)(?:[^(;\[]|\[(?:\\.|[^\]\\])*\]?)*", line) or [line]:
             if row and len(row) + len(piece) > width:
                 out.append(row)
                 row = ""

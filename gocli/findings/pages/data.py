@@ -12,7 +12,7 @@ PAGES = {
         why="By FF[4] (property SZ) a Go board without a size is 19x19, so this is for your information. Where "
         "points are reported off the board, or none is used beyond the thirteenth line, the size may be another one.",
         example="(;GM[1]FF[4]CA[UTF-8];B[pd];W[dp])",
-        do="Add `SZ[19]`; `gocli fix` does it.",
+        do="Add `SZ[19]`.",
     ),
     "M302": Page(
         means="SZ is no board size.",
@@ -26,7 +26,7 @@ PAGES = {
         why="FF[4] (property SZ) wants one number for a square board, and some programs read the longer form as an "
         "error.",
         example="(;GM[1]FF[4]CA[UTF-8]SZ[5:5];B[cc];W[bb])",
-        do="Write `SZ[5]`; `gocli fix` does it.",
+        do="Write `SZ[5]`.",
     ),
     "M304": Page(
         means="GM says that this is a record of another game; no move is checked.",
@@ -40,7 +40,7 @@ PAGES = {
         why="FF[3] and before had other names, other points for a pass and other ways to count variations. What is "
         "still usual is understood.",
         example="(;GM[1]FF[3]CA[UTF-8]SZ[5];B[cc];W[bb])",
-        do="`gocli fix` writes FF[4].",
+        do="Save it with a program that writes FF[4].",
     ),
     "M306": Page(
         means="KM is empty or no number.",
@@ -54,14 +54,14 @@ PAGES = {
         why="Records of the Fox server write 3.75 zi as `KM[375]`, which is a komi of 7.5 points, and 6.5 points as "
         "`KM[650]`. A komi of 375 would decide every game. It is read anew only where the record shows that origin.",
         example=BIG + "AP[foxwq]RU[Chinese]KM[375];B[pd];W[dp])",
-        do="Write the komi in points, `KM[7.5]`; `gocli fix` does it.",
+        do="Write the komi in points, `KM[7.5]`.",
     ),
     "M308": Page(
         means="The komi is written in zi.",
         why="Chinese rules speak of 3 3/4 zi; a zi of difference is two points of margin, so that is a komi of 7.5 "
         "points. FF[4] (property KM) does not name the unit, and programs take points.",
         example=BIG + "RU[Chinese]KM[3.75];B[pd];W[dp])",
-        do="Write the komi in points, `KM[7.5]`; `gocli fix` does it.",
+        do="Write the komi in points, `KM[7.5]`.",
     ),
     "M309": Page(
         means="KM is a number, but no game is played with such a komi.",
@@ -75,7 +75,6 @@ PAGES = {
         why="Black's count and White's count are whole numbers, so a komi of 6.5 ends every game with a half point. "
         "One of the two is wrong, or the margin was given in zi, which is looked at first.",
         example=BIG + "RU[Japanese]KM[6.5]RE[B+3];B[pd];W[dp])",
-        beside=("M313",),
         do="Compare with the source of the record; `gocli score --check` counts the final position where there is one.",
     ),
 }

@@ -18,28 +18,28 @@ PAGES = {
         why="The rest of the game is missing, often with the result. The moves before the end are still checked, as "
         "far as they are whole.",
         example=HEAD + ";B[cc];W[b",
-        do="Fetch the file again. If this is all there is, `gocli fix` closes what is open.",
+        do="Fetch the file again. If this is all there is, close the value and the game by hand.",
     ),
     "S203": Page(
         means="A parenthesis that was opened is never closed.",
         why="Parentheses hold variations together (FF[4], EBNF: GameTree). Where one is missing a program has to "
         "guess where a variation ends; here the end of the file is taken for it.",
         example=HEAD + ";B[cc](;W[bb])(;W[dd])",
-        do="Look whether the file is whole, then close the game; `gocli fix` does it.",
+        do="Look whether the file is whole, then close the game.",
     ),
     "S204": Page(
         means="A closing parenthesis closes nothing.",
         why="It usually comes from two files that were joined, or from an editor that lost count. Strict programs "
         "stop reading here and lose the games behind it.",
         example=HEAD + ";B[cc];W[bb]))",
-        do="Delete it; `gocli fix` does it.",
+        do="Delete it.",
     ),
     "S205": Page(
         means="Properties stand without the semicolon that starts their node.",
         why="Each node begins with `;` (FF[4], EBNF: Node). Some web sites leave out the first one. It is recovered: "
         "the properties become a node.",
         example="(GM[1]FF[4]CA[UTF-8]SZ[5];B[cc];W[bb])",
-        do="Put the semicolon in; `gocli fix` does it.",
+        do="Put the semicolon in.",
     ),
     "S206": Page(
         means="A `]` inside a value is not escaped, so that the value seems to end too early.",
@@ -47,7 +47,7 @@ PAGES = {
         "brackets break records of several servers. A `]` is taken for the end only where something follows that can "
         "follow a value.",
         example=HEAD + "C[White lives [see the problem], of course];B[cc])",
-        do="Write `\\]`; `gocli fix` does it.",
+        do="Write `\\]`.",
     ),
     "S207": Page(
         means="Text stands before the first game.",
@@ -59,7 +59,7 @@ PAGES = {
     "S208": Page(
         means="Text stands behind the last game.",
         why="It belongs to nothing, and may be the rest of a damaged game: moves in it would be lost.",
-        example=HEAD + ";B[cc];W[bb])\n;B[dd];W[db]",
+        example=HEAD + ";B[cc];W[bb])\nThanks to the club.",
         do="Read it. If it is a piece of the game, put it back; else delete it.",
     ),
     "S209": Page(
@@ -74,14 +74,14 @@ PAGES = {
         why="Editors of Windows put it before UTF-8. FF[4] does not know it, and programs that look for `(;` at the "
         "very beginning do not find it.",
         example=b"\xef\xbb\xbf" + (HEAD + ";B[cc];W[bb])").encode(),
-        do="Save as UTF-8 without a mark; `gocli fix` does it.",
+        do="Save as UTF-8 without a mark.",
     ),
     "S211": Page(
         means="The same property stands twice in one node; its values were put together.",
         why="A property may stand once in a node (FF[4], EBNF: Node); several points are several values of one "
         "property. Many programs keep only the last one and lose handicap stones that way.",
         example=HEAD + "AB[bb]AB[dd]AW[bd]PL[W];W[cc])",
-        do="Write `AB[bb][dd]`; `gocli fix` does it.",
+        do="Write `AB[bb][dd]`.",
     ),
     "S212": Page(
         means="A property that needs a value has an empty one.",
@@ -95,14 +95,14 @@ PAGES = {
         why="Names were once written out (`GaMe`, `SiZe`, `CoPyright`), and only the capitals counted: FF[1] to "
         "FF[3]. FF[4] has capitals alone. It is read as the capitals say.",
         example="(;GaMe[1]FF[4]CA[UTF-8]SiZe[5];B[cc];W[bb])",
-        do="`gocli fix` writes the names of FF[4].",
+        do="Write the names of FF[4].",
     ),
     "S214": Page(
         means="A move stands in the root node, beside the data of the game.",
         why="Moves in the root are bad style by FF[4] (Move properties): the board before the first move cannot be "
         "shown, and some programs skip it.",
         example=HEAD + "B[cc];W[bb])",
-        do="Put the move into a node of its own; `gocli fix` does it.",
+        do="Put the move into a node of its own.",
     ),
     "S215": Page(
         means="A node has a move and setup stones.",
@@ -117,7 +117,7 @@ PAGES = {
         why="A node holds one move (FF[4], Move properties). Their order is not defined; they are replayed in the "
         "order in which they stand.",
         example=HEAD + ";B[cc]W[bb];B[dd])",
-        do="Give each move its node; `gocli fix` does it.",
+        do="Give each move its node.",
     ),
     "S217": Page(
         means="No known program and no version of the format defines this property.",
@@ -152,6 +152,6 @@ PAGES = {
         why="By the letter of FF[4] the value would go on to the next `]` and swallow the moves between. It is ended "
         "where the next node plainly begins.",
         example=HEAD + ";B[cc];W[bb;B[dd])",
-        do="Put the bracket in; `gocli fix` does it.",
+        do="Put the bracket in.",
     ),
 }

@@ -118,7 +118,7 @@ PAGES = {
         why="FF[4] wants handicap stones as setup (properties HA and AB: HA alone places nothing). Programs that do "
         "not know the habit number such moves, and count a pass that nobody made.",
         example="(;GM[1]FF[4]CA[UTF-8]SZ[9]HA[2];B[gc];B[cg];W[gg];B[cc])",
-        do="Put the stones into AB of the root and the number into HA; `gocli fix` does it.",
+        do="Put the stones into AB of the root and the number into HA.",
     ),
     "R120": Page(
         means="After the setup a chain stands on the board without a liberty.",

@@ -15,8 +15,8 @@ PAGES = {
         means="The result is not written as FF[4] wants it. It could be read, and the reading is given.",
         why="RE is `B+2.5`, `W+R`, `B+T`, `W+F`, `0`, `Draw`, `Void` or `?` (FF[4], property RE). Free text such as "
         "黑中盘胜 or 白胜3又1/4子 is understood by people, and by few programs.",
-        example=BIG + "RE[黑中盘胜];B[pd];W[dp])",
-        do="Write the reading; `gocli fix` does it.",
+        example=BIG + "RE[黑中盘胜];B[pd];W[dp];B[pp])",
+        do="Write the reading.",
     ),
     "M312": Page(
         means="The result names a winner, but neither a margin nor how the game was won.",
@@ -81,7 +81,7 @@ PAGES = {
         why="DT is `2026-11-30`, with its own short form for several days (FF[4], property DT). Other orders of day "
         "and month cannot be told apart, and are sorted wrongly.",
         example=HEAD + "DT[30 November 2026];B[cc];W[bb])",
-        do="Write the date with the year first; `gocli fix` does it.",
+        do="Write the date with the year first.",
     ),
     "M321": Page(
         means="RU names no ruleset that is known.",

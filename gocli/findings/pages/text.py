@@ -19,14 +19,14 @@ PAGES = {
         "Japan, Korea or Russia keeps to that. The encoding is chosen by what the text then says: ranks, names, "
         "usual words. The finding names it; the shorter the text, the less sure it is.",
         example=_record("").encode("gb18030"),
-        do="Look whether the names read well. `gocli fix` saves as UTF-8 and says so in CA.",
+        do="Look whether the names read well. Save as UTF-8 and say so with `CA[UTF-8]`.",
     ),
     "E402": Page(
         means="CA names an encoding that does not fit the bytes.",
         why="A program that believes CA shows wrong names, or loses moves: in several Asian encodings the second "
         "byte of a character may be a `]` or a backslash. The finding names the encoding that was used instead.",
         example=_record("CA[UTF-8]").encode("gb18030"),
-        do="Correct CA, or let `gocli fix` save the record as UTF-8.",
+        do="Correct CA, or save the record as UTF-8.",
     ),
     "E403": Page(
         means="CA names no encoding that is known.",
@@ -47,13 +47,13 @@ PAGES = {
         why="The file itself is whole, so no program complains, but the names are unreadable and cannot be searched. "
         "Where no byte was lost on the way the original is given.",
         example=_record("CA[UTF-8]", "PB[é»‘æ–¹ 9æ®µ]PW[ç™½æ–¹ 8æ®µ]"),
-        do="Take the original where it is given; `gocli fix` does. Where bytes became `?` they are lost for good.",
+        do="Take the original where it is given. Where bytes became `?` they are lost for good.",
     ),
     "E406": Page(
         means="The file is UTF-16.",
         why="FF[4] needs the signs of the format to be single ASCII bytes. Most programs find no game in such a file.",
         example=_record("CA[UTF-8]").encode("utf-16"),
         beside=("S210", "E402"),
-        do="Save as UTF-8; `gocli fix` does it.",
+        do="Save as UTF-8.",
     ),
 }
