@@ -1,0 +1,133 @@
+"""Which encoding bytes are in: the candidates, each judged on the text that it gives."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+
+from gocli.records.likelihood import cost
+from gocli.records.lost_bytes import Filled, fill
+
+CANDIDATES: dict[str, tuple[tuple[str, ...], str, float]] = {
+    "utf-8": (("utf-8",), "any", -3.0),
+    "gb18030": (("gb18030",), "zh", 0.0),
+    "cp932": (("cp932",), "ja", 1.0),
+    "big5": (("big5", "cp950", "big5hkscs"), "zh_hant", 1.5),
+    "euc_kr": (("euc_kr", "cp949"), "ko", 1.0),
+    "euc_jp": (("euc_jp",), "ja", 2.5),
+    "cp1252": (("cp1252",), "alphabet", 0.5),
+    "cp1251": (("cp1251",), "alphabet", 1.5),
+    "koi8_r": (("koi8_r",), "alphabet", 4.0),
+    "cp1250": (("cp1250",), "alphabet", 2.0),
+    "iso8859_2": (("iso8859_2",), "alphabet", 2.5),
+    "cp1253": (("cp1253", "iso8859_7"), "alphabet", 7.0),
+    "cp866": (("cp866",), "alphabet", 5.0),
+    "iso8859_5": (("iso8859_5",), "alphabet", 6.0),
+    "cp1254": (("cp1254",), "alphabet", 2.5),
+}
+"""Family -> its codecs in the order they are tried, its language, and how much rarer it is than GB18030 (in nats)."""
+
+_MULTIBYTE = frozenset(("utf-8", "gb18030", "cp932", "big5", "euc_kr", "euc_jp"))
+_LOST = 3.0
+"""The cost of a byte that was lost to `?`, beyond that of the character."""
+_FEW_ERRORS = 3
+_SAMPLE_BYTES = 4_000
+_FAR_BEHIND = 20.0
+_ABOVE_TWO_BYTES = re.compile("[\u0800-\U0010ffff]")
+_SAFE = re.compile(rb"[;\n\r()]")
+
+
+@dataclass(slots=True)
+class Reading:
+    """One way to read bytes.
+
+    family: a candidate's name.  codec: Python's name of the one that reads them.  text: of the sample.  cost: in nats.
+    share: how much of the belief this text gets, 0..1 (candidates that give the same text share it).
+    """
+
+    family: str
+    codec: str
+    text: str
+    cost: float
+    share: float = 0.0
+
+
+def sample(data: bytes) -> bytes:
+    """The parts of a record that are not ASCII, up to some thousand bytes, joined with line ends.
+
+    It is cut only at `;`, `(`, `)` and line ends: no encoding that is met has these as part of a longer character.
+    """
+    parts = []
+    size = 0
+    for part in _SAFE.split(data):
+        if not part.isascii():
+            parts.append(part)
+            size += len(part)
+            if size > _SAMPLE_BYTES:
+                break
+    return b"\n".join(parts)
+
+
+def readings(piece: bytes, lacking: bytes | None = None, extra: str | None = None) -> list[Reading]:
+    """The ways to read a sample, the likeliest first; never empty.
+
+    lacking: the byte values that UTF-8 text may have lost to `?` (see `lost_bytes`).  extra: a codec to try besides the
+    candidates.
+    """
+    families = dict(CANDIDATES)
+    if extra is not None and extra not in families and _codec_is_plain(extra):
+        families[extra] = ((extra,), "alphabet", 6.0)
+    found: list[Reading] = []
+    best = math.inf
+    for family, (codecs, language, rarity) in families.items():
+        read = read_as(piece, family, codecs, lacking)
+        if read is None:
+            continue
+        codec, text, losses = read
+        each = cost(text, language, best + _FAR_BEHIND) + rarity + _LOST * losses
+        found.append(Reading(family, codec, text, each))
+        best = min(best, each)
+    found.sort(key=lambda reading: reading.cost)
+    belief: dict[str, float] = defaultdict(float)
+    for reading in found:
+        belief[reading.text] += math.exp(max(-60.0, (best - reading.cost) / 2))
+    total = sum(belief.values())
+    for reading in found:
+        reading.share = belief[reading.text] / total
+    return found
+
+
+def read_as(
+    piece: bytes, family: str, codecs: tuple[str, ...], lacking: bytes | None = None
+) -> tuple[str, str, int] | None:
+    """Codec, text and lost bytes of a piece read in one family; None where it does not fit at all.
+
+    A multibyte encoding may fail in a few places: names were cut in the middle of a character.
+    """
+    for codec in codecs:
+        try:
+            return codec, piece.decode(codec), 0
+        except UnicodeDecodeError:
+            continue
+    if family not in _MULTIBYTE:
+        return None
+    filled = fill_lost(piece, lacking) if family == "utf-8" else Filled(piece, [], 0)
+    text = filled.data.decode(codecs[-1], "replace")
+    errors = text.count("\ufffd") - filled.given_up
+    characters = len(text) - len(text.encode("ascii", "ignore")) - errors
+    if errors > _FEW_ERRORS + characters // 20 or characters < max(1, errors):
+        return None
+    if family == "utf-8" and not _ABOVE_TWO_BYTES.search(text.replace("\ufffd", "")):
+        return None
+    return codecs[-1], text, filled.count
+
+
+def _codec_is_plain(codec: str) -> bool:
+    return not codec.startswith(("utf-16", "utf-32", "hz", "iso2022"))
+
+
+def fill_lost(piece: bytes, lacking: bytes | None) -> Filled:
+    """`lost_bytes.fill` with the bytes that may be lacking, or with those of code page 1252."""
+    return fill(piece) if lacking is None else fill(piece, lacking)

@@ -1,0 +1,165 @@
+"""Text that was decoded wrongly and saved again: finding it, and undoing it where nothing was lost.
+
+`吴清源` in GB18030, taken for Latin-1, becomes `ÎâÇåÔ´`; in UTF-8, taken for GBK, it becomes `鍚存竻婧�`.
+The wrong step is undone by writing the text in the code page that was used wrongly and reading the bytes as what they
+were.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from gocli.records.guessing import Reading, readings, sample
+from gocli.records.likelihood import cost, costs
+from gocli.records.lost_bytes import ANY_CONTINUATION, LACKING_IN_1252, fill
+
+_WRONG = {
+    "cp1252": 0.0,
+    "gbk": 1.0,
+    "cp1251": 3.0,
+    "cp932": 3.0,
+    "cp949": 3.0,
+    "big5": 3.0,
+    "cp437": 4.0,
+    "cp850": 4.0,
+    "mac_roman": 4.0,
+    "cp1250": 5.0,
+}
+"""The code pages that a text may have gone through, and how much rarer that is (in nats)."""
+_SINGLE_BYTE = frozenset(("cp1252", "cp1251", "cp437", "cp850", "mac_roman", "cp1250"))
+
+_NEVER_ORIGINAL = frozenset(("cp1252", "cp1250", "iso8859_2", "cp1254", "cp1253", "iso8859_5"))
+"""Encodings that differ too little from the code pages above for a few characters to tell."""
+
+_UTF8_MARGIN = 3.0
+_OTHER_MARGIN = 12.0
+"""By how much (nats) the original must be likelier than the text as it stands."""
+
+_SUSPICIOUS = re.compile("[\x80-¿ÀÁÂÃÄÅÆÇÐÎÏÑÒ×Øß÷ƒˆ˜†‡‰Š‹Œ›\ufffd\ue000-\uf8ff]|[À-ÿ]{2}")
+_ODD_CHARACTER = 9.6
+"""The cost of a character (nats) from which on it is not in common use."""
+
+_TO_1252 = str.maketrans(
+    {chr(byte) if byte in LACKING_IN_1252 else bytes((byte,)).decode("cp1252"): chr(byte) for byte in range(0x80, 0xA0)}
+)
+_RUN = re.compile(r"[^\x00-\x7f](?:[^\x00-\x7f]|\?(?=[^\x00-\x7f]))*\??")
+
+
+@dataclass(frozen=True, slots=True)
+class Original:
+    """What a text was before it was decoded wrongly.
+
+    text: the whole text, restored.  wrong: the code page that it went through.  right: the encoding that it was in.
+    before, after: the first place that changes.  lost: how many characters could not be restored.
+    """
+
+    text: str
+    wrong: str
+    right: str
+    before: str
+    after: str
+    lost: int
+
+
+def looks_wrong(outside: str) -> bool:
+    """A quick look at the characters outside ASCII: is it worth while to search for an original?"""
+    if _SUSPICIOUS.search(outside):
+        return True
+    table = costs("any")
+    return sum(1 for ch in outside if table[ch] > _ODD_CHARACTER) * 3 > len(outside)
+
+
+def original(text: str) -> Original | None:
+    """The likely original of a text, or None where the text is better left as it is."""
+    piece = sample(text.encode("utf-8", "replace")).decode("utf-8")
+    as_it_is = cost(piece, "any")
+    best: tuple[float, str, Reading] | None = None
+    for wrong, rarity in _WRONG.items():
+        raw = _encode(piece, wrong)
+        if raw is None:
+            continue
+        for reading in readings(raw, lacking=_lacking(wrong)):
+            if reading.text == piece or reading.family in _NEVER_ORIGINAL:
+                continue
+            gain = as_it_is - reading.cost - rarity - _margin(wrong, reading.family)
+            if gain > 0 and (best is None or gain > best[0]):
+                best = (gain, wrong, reading)
+    if best is None:
+        return _original_of_runs(text)
+    _, wrong, reading = best
+    raw = _encode(text, wrong)
+    if raw is None:
+        return _original_of_runs(text)
+    filled = fill(raw, _lacking(wrong)) if reading.family == "utf-8" else None
+    restored = (raw if filled is None else filled.data).decode(reading.codec, "replace")
+    before, after = _first_difference(text, restored)
+    return Original(restored, wrong, reading.codec, before, after, restored.count("\ufffd"))
+
+
+def _margin(wrong: str, right: str) -> float:
+    if right == "utf-8":
+        return _UTF8_MARGIN
+    return _OTHER_MARGIN if wrong in _SINGLE_BYTE else 2 * _OTHER_MARGIN
+
+
+def _lacking(wrong: str) -> bytes:
+    return LACKING_IN_1252 if wrong == "cp1252" else ANY_CONTINUATION
+
+
+def _encode(text: str, codec: str) -> bytes | None:
+    """The bytes that gave this text when they were taken for a code page; U+FFFD is a lost byte, `?`."""
+    text = text.replace("\ufffd", "?")
+    try:
+        if codec == "cp1252":
+            return text.translate(_TO_1252).encode("latin-1")
+        return text.encode(codec)
+    except UnicodeEncodeError:
+        return None
+
+
+def _original_of_runs(text: str) -> Original | None:
+    """Where only some values are damaged: each run of characters outside ASCII for itself, back to UTF-8."""
+    best: tuple[float, Original] | None = None
+    for wrong, rarity in _WRONG.items():
+        found = _runs_through(text, wrong, rarity + _UTF8_MARGIN)
+        if found and (best is None or found[0] > best[0]):
+            best = found
+    return best[1] if best else None
+
+
+def _runs_through(text: str, wrong: str, margin: float) -> tuple[float, Original] | None:
+    gain = 0.0
+    changes: list[tuple[str, str]] = []
+    lost = 0
+
+    def restore(match: re.Match[str]) -> str:
+        nonlocal gain, lost
+        run = match.group()
+        raw = _encode(run, wrong)
+        if raw is None or raw.isascii():
+            return run
+        filled = fill(raw, _lacking(wrong))
+        try:
+            restored = filled.data.decode("utf-8")
+        except UnicodeDecodeError:
+            return run
+        better = cost(run, "any") - cost(restored, "any") - 3.0 * filled.count
+        if better <= 0:
+            return run
+        gain += better
+        lost += filled.given_up
+        changes.append((run, restored))
+        return restored
+
+    restored = _RUN.sub(restore, text)
+    if gain <= margin or not changes:
+        return None
+    return gain - margin, Original(restored, wrong, "utf-8", *changes[0], lost)
+
+
+def _first_difference(text: str, restored: str) -> tuple[str, str]:
+    """The first runs of characters outside ASCII, before and after."""
+    before = _RUN.search(text)
+    after = _RUN.search(restored)
+    return before.group()[:20] if before else "", after.group()[:20] if after else ""
