@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import BinaryIO
 
 from gocli.errors import InputError
 from gocli.records.sources import Limits, iter_sources
@@ -14,6 +15,7 @@ def verdicts(
     options: Options,
     limits: Limits,
     missing: Callable[[InputError], None],
+    stdin: BinaryIO | None = None,
     jobs: int | None = None,
 ) -> Iterator[list[Verdict]]:
     """Blocks of verdicts in the order of the input.
@@ -22,7 +24,7 @@ def verdicts(
     """
     for path in paths:
         try:
-            for source in iter_sources([path], limits):
+            for source in iter_sources([path], limits, stdin):
                 yield validate_source(source, options)
         except InputError as error:
             missing(error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -92,5 +93,7 @@ def error_line(error: Exception) -> str:
 
 
 def main() -> None:
-    """The entry point of the process."""
+    """The entry point of the process; also what a shell calls to complete a line."""
+    if "_GOCLI_COMPLETE" in os.environ:
+        cli.main(prog_name="gocli")
     sys.exit(run(sys.argv[1:], Console.of_process()))

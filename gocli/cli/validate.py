@@ -110,7 +110,7 @@ def command(
         if games is not None:
             writers.append(stack.enter_context(_open_games(console, games)))
         progress = stack.enter_context(Progress(console, "games"))
-        for block in verdicts(paths, options, limits, report, jobs):
+        for block in verdicts(paths, options, limits, report, console.stdin, jobs):
             tally.add(block)
             if console.out_terminal:
                 progress.clear()

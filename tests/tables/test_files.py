@@ -1,0 +1,100 @@
+"""Files that are whole or not there."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from gocli.tables.files import OutputError, complete_file
+
+
+def write_half(place: Path, error: BaseException, keep_part: bool = False) -> None:
+    with complete_file(place, keep_part) as beside:
+        beside.write_text("half")
+        raise error
+
+
+def test_a_file_appears_only_when_it_is_complete(tmp_path: Path):
+    place = tmp_path / "out.csv"
+    with complete_file(place) as beside:
+        beside.write_text("new")
+        assert not place.exists()
+    assert place.read_text() == "new"
+    assert os.listdir(tmp_path) == ["out.csv"]
+
+
+def test_after_an_error_the_old_file_is_untouched(tmp_path: Path):
+    place = tmp_path / "out.csv"
+    place.write_text("old")
+    with pytest.raises(ZeroDivisionError):
+        write_half(place, ZeroDivisionError())
+    assert place.read_text() == "old"
+    assert os.listdir(tmp_path) == ["out.csv"]
+
+
+def test_a_full_disk_is_one_line_with_the_file_and_leaves_the_old_one(tmp_path: Path):
+    place = tmp_path / "out.csv"
+    place.write_text("old")
+    with pytest.raises(OutputError, match=r"out\.csv: cannot be written: No space"):
+        write_half(place, OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))
+    assert place.read_text() == "old"
+
+
+def test_an_error_about_another_file_keeps_its_name(tmp_path: Path):
+    with pytest.raises(PermissionError):
+        write_half(tmp_path / "out.csv", PermissionError(errno.EACCES, "Permission denied", "input.sgf"))
+
+
+def test_a_broken_pipe_stays_a_broken_pipe(tmp_path: Path):
+    with pytest.raises(BrokenPipeError):
+        write_half(tmp_path / "out.csv", BrokenPipeError(errno.EPIPE, "Broken pipe"))
+
+
+def test_no_folder_and_a_folder_in_its_place(tmp_path: Path):
+    with pytest.raises(OutputError, match="nowhere"), complete_file(tmp_path / "nowhere" / "out.csv"):
+        pass
+    with pytest.raises(OutputError, match="is a directory"), complete_file(tmp_path):
+        pass
+
+
+def test_permissions_of_the_old_file_stay_and_a_new_one_follows_the_umask(tmp_path: Path):
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.write_text("")
+    old.chmod(0o640)
+    for place in (old, new):
+        with complete_file(place) as beside:
+            beside.write_text("x")
+    mask = os.umask(0)
+    os.umask(mask)
+    assert old.stat().st_mode & 0o777 == 0o640
+    assert new.stat().st_mode & 0o777 == 0o666 & ~mask
+
+
+def test_a_link_is_followed(tmp_path: Path):
+    target, link = tmp_path / "target", tmp_path / "link"
+    target.write_text("old")
+    link.symlink_to(target)
+    with complete_file(link) as beside:
+        beside.write_text("new")
+    assert link.is_symlink()
+    assert target.read_text() == "new"
+
+
+def test_a_device_is_written_to_and_stays_a_device():
+    with complete_file("/dev/null") as place:
+        place.write_text("x")
+    assert not Path("/dev/null").is_file()
+
+
+def test_an_interrupted_file_is_kept_as_a_part_only_where_that_makes_sense(tmp_path: Path):
+    for keep in (True, False):
+        with pytest.raises(KeyboardInterrupt) as stop:
+            write_half(tmp_path / "out.csv", KeyboardInterrupt(), keep)
+        if keep:
+            assert (tmp_path / "out.csv.part").read_text() == "half"
+            assert "out.csv.part" in stop.value.__notes__[0]
+            (tmp_path / "out.csv.part").unlink()
+    assert os.listdir(tmp_path) == []
