@@ -65,6 +65,7 @@ _ROWS: tuple[tuple[str, str, Literal["error", "warning", "info"], str], ...] = (
     ("S219", "several-values", "warning", "a single-valued property with more than one value"),
     ("S220", "stray-text", "warning", "text inside a game that belongs to no property; it was passed over"),
     ("S221", "missing-bracket", "error", "a value whose closing bracket is missing"),
+    ("S222", "restarted-variation", "info", "a variation told again from the first move; it branches at the root"),
     ("M301", "size-missing", "info", "no SZ; 19 is assumed"),
     ("M302", "bad-size", "error", "SZ is no board size"),
     ("M303", "square-size-written-as-rectangle", "warning", "a square board written as `SZ[19:19]`"),

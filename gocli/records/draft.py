@@ -21,6 +21,8 @@ class RepairedGame:
     text: the repaired text.  values: the offset in the file's text of each value's `[`, in order.
     firsts: for each node how many values stand before it.
     merged: for each node with a repeated property the property's name of each of its values.
+    continuations: the numbers of the variations (`(` in the text, the game's own is 0) that go on with the main line.
+    may_restart: a variation may tell the game again from its first move.
     notes: what was noticed on the way.
     """
 
@@ -28,6 +30,8 @@ class RepairedGame:
     values: array[int]
     firsts: array[int]
     merged: dict[int, list[str]]
+    continuations: set[int]
+    may_restart: bool
     notes: Notes
 
 
@@ -47,6 +51,8 @@ class Draft:
         self._pieces: list[str] = []
         self._copied = start
         self._parens = bytearray()  # the open parentheses of the file: 1, or 0 while held back
+        self._tree_count = 0
+        self._continuations: set[int] = set()
         self._trees = bytearray()  # the open parentheses of the repaired text: flags
         self._in_node = False
         self._names: list[str] = []  # of the node: each property's name, and how many values stood before it
@@ -87,6 +93,7 @@ class Draft:
         if self._trees:
             self._trees[-1] |= _WITH_VARIATIONS
         self._trees.append(flags)
+        self._tree_count += 1
 
     def begin_node(self, at: int, semicolon: bool = True) -> None:
         """A node starts at `at`: with its `;`, or with a property that has none before it."""
@@ -97,7 +104,8 @@ class Draft:
             self._open_tree(0)
             missing = "("
         elif self._trees[-1] & _WITH_VARIATIONS:
-            self.notes.add("S203", at, "a node after variations: read as one more variation, without its parenthesis")
+            self.notes.add("S203", at, "a node after variations: the line goes on there, without a parenthesis")
+            self._continuations.add(self._tree_count)
             self._open_tree(0, _IMPLIED)
             missing = "("
         if not semicolon:
@@ -177,13 +185,14 @@ class Draft:
             of_values.extend([name] * (end - mark))
         self._merged[len(self._firsts) - 1] = of_values
 
-    def finish(self, end: int) -> tuple[RepairedGame, int]:
+    def finish(self, end: int, may_restart: bool) -> tuple[RepairedGame, int]:
         """The game ends at `end`; also says how many parentheses had to be closed."""
         self.end_node()
         self._pieces.append(self.text[self._copied : end])
         self._pieces.append(")" * len(self._trees))
         text = "".join(self._pieces)
-        return RepairedGame(text, self.values, self._firsts, self._merged, self.notes), self._parens.count(1)
+        game = RepairedGame(text, self.values, self._firsts, self._merged, self._continuations, may_restart, self.notes)
+        return game, self._parens.count(1)
 
 
 def _offsets(text: str, start: int, end: int) -> list[int]:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-
-from sgfmill import sgf_grammar
 
 from gocli.findings import Finding, finding
 from gocli.records.draft import RepairedGame
-from gocli.records.record import Lines, Node, Places, Record
+from gocli.records.record import Lines, Record
 from gocli.records.repair import repair
-from gocli.records.scan import BLANKS
 from gocli.records.size import read_board
 from gocli.records.sources import Limits, Source, iter_sources
 from gocli.records.structure import check_nodes
-from gocli.records.text import decode
+from gocli.records.text import Decoded, decode
+from gocli.records.tree import read_nodes
+from gocli.records.values import BLANKS
 
 
 @dataclass(slots=True)
@@ -53,7 +52,11 @@ def read_source(source: Source) -> ReadFile:
 
 def read_bytes(data: bytes, path: str = "-") -> ReadFile:
     """The games in the bytes of a file; never raises for what they hold."""
-    decoded = decode(data)
+    return read_decoded(decode(data), path)
+
+
+def read_decoded(decoded: Decoded, path: str = "-") -> ReadFile:
+    """The games in a text that was decoded; never raises for what it holds."""
     lines = Lines(decoded.text)
     games = repair(decoded.text, lines)
     records = [_record(game, path, number, len(games), decoded.encoding, lines) for number, game in enumerate(games, 1)]
@@ -71,73 +74,9 @@ def _no_game(text: str) -> Finding:
 
 def _record(game: RepairedGame, path: str, number: int, games: int, encoding: str, lines: Lines) -> Record:
     """The record of one repaired game."""
-    record = Record(path, number, games, _nodes(game), 19, 19, encoding, lines)
+    record = Record(path, number, games, read_nodes(game), 19, 19, encoding, lines)
     read_board(record, game.notes)
     if record.is_go:
-        check_nodes(record, game.merged, game.notes)
+        check_nodes(record, game.notes)
     record.findings = game.notes.findings()
     return record
-
-
-def _nodes(game: RepairedGame) -> list[Node]:
-    """The nodes of a repaired game in file order, as sgfmill's grammar reads them."""
-    places = Places(game.values, game.firsts, game.merged)
-    tree, decode_value = _parse(game.text)
-    nodes: list[Node] = []
-    stack = [(tree, -1)]
-    while stack:
-        tree, parent = stack.pop()
-        for properties in tree.sequence:
-            for values in properties.values():
-                if len(values) == 1:
-                    values[0] = decode_value(values[0])
-                else:
-                    values[:] = map(decode_value, values)
-            index = len(nodes)
-            if parent >= 0:
-                nodes[parent].children.append(index)
-            nodes.append(Node(index, parent, properties, places))
-            parent = index
-        for child in reversed(tree.children):
-            stack.append((child, parent))
-    assert len(nodes) == len(game.firsts), "sgfmill and the repair read different nodes"
-    return nodes
-
-
-def _parse(text: str) -> tuple[sgf_grammar.Coarse_game_tree, Callable[[bytes], str]]:
-    """sgfmill's tree of a repaired game, and how its values become text again.
-
-    sgfmill reads bytes; UTF-8 keeps them clear of brackets inside characters.
-    """
-    escapes = _escape_stand_ins(text) if text.count("\\") > _MANY_BACKSLASHES else ()
-    for written, stand_in in escapes:
-        text = text.replace(written, stand_in)
-    decode_value: Callable[[bytes], str] = bytes.decode
-    try:
-        data = text.encode()
-    except UnicodeEncodeError:
-        data, decode_value = text.encode("utf-8", "surrogatepass"), _decode_surrogates
-    if not escapes:
-        return sgf_grammar.parse_sgf_game(data), decode_value
-
-    def restore(raw: bytes) -> str:
-        value = decode_value(raw)
-        for written, stand_in in escapes:
-            value = value.replace(stand_in, written)
-        return value
-
-    return sgf_grammar.parse_sgf_game(data), restore
-
-
-def _decode_surrogates(raw: bytes) -> str:
-    return raw.decode("utf-8", "surrogatepass")
-
-
-_MANY_BACKSLASHES = 200_000
-"""sgfmill's pattern for a value keeps some hundred bytes for each backslash in it; above this they are swapped out."""
-
-
-def _escape_stand_ins(text: str) -> tuple[tuple[str, str], ...]:
-    """Escapes, in the order to replace them in, each with a control character that the text does not use."""
-    unused = (character for character in map(chr, (*range(1, 9), *range(14, 32))) if character not in text)
-    return tuple(zip(("\\\\", "\\]", "\\"), unused, strict=False))

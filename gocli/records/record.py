@@ -17,20 +17,36 @@ class Places:
 
     values: the offset of each value's `[`, in file order.  firsts: for each node how many values stand before it.
     merged: for each node with a repeated property the property's name of each of its values.
+    order: for each node its number in the file, where the branches of the record are in another order.
     """
 
-    __slots__ = ("_firsts", "_merged", "_values")
+    __slots__ = ("_firsts", "_merged", "_order", "_values")
 
-    def __init__(self, values: Sequence[int], firsts: Sequence[int], merged: Mapping[int, Sequence[str]]) -> None:
+    def __init__(
+        self,
+        values: Sequence[int],
+        firsts: Sequence[int],
+        merged: Mapping[int, Sequence[str]],
+        order: Sequence[int] | None = None,
+    ) -> None:
         self._values = values
         self._firsts = firsts
         self._merged = merged
+        self._order = order
+
+    def is_merged(self, node: Node) -> bool:
+        """Whether the file has a property of the node twice."""
+        return self._number(node) in self._merged
+
+    def _number(self, node: Node) -> int:
+        return node.index if self._order is None else self._order[node.index]
 
     def of(self, node: Node) -> dict[str, list[int]]:
         """The offsets of a node's values by property name."""
-        at = self._firsts[node.index]
+        number = self._number(node)
+        at = self._firsts[number]
         found: dict[str, list[int]] = {}
-        merged = self._merged.get(node.index)
+        merged = self._merged.get(number)
         if merged is not None:
             for name, offset in zip(merged, self._values[at : at + len(merged)], strict=True):
                 found.setdefault(name, []).append(offset)
@@ -44,8 +60,9 @@ class Places:
 class Node:
     """One node of a game tree.
 
-    index: its number in file order (preorder, the root is 0).  parent: the index of its parent, -1 for the root.
-    children: the indexes of its children in file order.
+    index: its number in preorder (the root is 0), which is the order of the file unless a main line was put before the
+    variations that the file has before it.  parent: the index of its parent, -1 for the root.
+    children: the indexes of its children, the one of the main line first.
     properties: name -> values, decoded, still escaped as in the file (use `Record.text` and `Record.simple_text`).
     """
 
@@ -68,6 +85,11 @@ class Node:
     def places(self) -> dict[str, list[int]]:
         """name -> the offset in the decoded text at which each value's `[` stands; empty where it is not known."""
         return {} if self._places is None else self._places.of(self)
+
+    @property
+    def is_merged(self) -> bool:
+        """Whether the file has a property of this node twice, so that its values were put together."""
+        return self._places is not None and self._places.is_merged(self)
 
 
 class Lines:

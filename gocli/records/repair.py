@@ -12,7 +12,8 @@ from gocli.records.draft import Draft, RepairedGame
 from gocli.records.notes import Notes
 from gocli.records.properties import PROPERTIES
 from gocli.records.record import Lines
-from gocli.records.scan import BLANKS, GameScan, Names
+from gocli.records.scan import GameScan, Names
+from gocli.records.values import BLANKS
 
 _START = re.compile(
     r"""

@@ -7,7 +7,7 @@ import re
 from gocli.records.draft import Draft
 from gocli.records.notes import Notes
 from gocli.records.properties import POINTS, PROPERTIES, UNKNOWN, PropertyType
-from gocli.records.values import value_end
+from gocli.records.values import BLANKS, value_end
 
 _TOKEN = re.compile(
     r"""\s*+ (?:
@@ -42,9 +42,6 @@ _ROOT_AGAIN = re.compile(r"\(\s*+;\s*+(?:(?:AP|CA|FF|GM|ST|SZ)\s*+\[[^\[\]\\]*+\
 _NODE_BEHIND = re.compile(r"[\s)]*+(?=;\s*+(?!(?:FF|GM)\s*+\[)[A-Z][A-Za-z]*+\s*+\[)", re.ASCII)
 """A node behind the parenthesis that seemed to end the game."""
 
-BLANKS = " \t\r\n\f\v\0\x1a\ufeff\u3000\xa0"
-"""What is nothing outside of values: white space, and what old programs and editors leave at the ends of a file."""
-
 LONGEST_NAME = 64
 """So many letters of a property's name are read (sgfmill's limit; the longest in use has nine)."""
 
@@ -62,6 +59,10 @@ class Names:
         if found is None:
             found = self._known[spelling] = self._read(spelling, at, notes)
         return found
+
+    def has(self, spelling: str) -> bool:
+        """Whether a spelling has been met."""
+        return spelling in self._known
 
     def _read(self, spelling: str, at: int, notes: Notes) -> tuple[str, PropertyType]:
         capitals = "".join(letter for letter in spelling if letter.isupper())
@@ -94,7 +95,7 @@ class GameScan:
         self._type = UNKNOWN
         self._name_at = 0
         self.end = self._scan(start)
-        self.game, self.unclosed = draft.finish(self.end)
+        self.game, self.unclosed = draft.finish(self.end, names.has("PT"))
 
     def _scan(self, at: int) -> int:
         """Token by token to the end of the game; returns the offset behind it."""
@@ -148,7 +149,7 @@ class GameScan:
         self._name, self._type = self._names.get(spelling, name_at, draft.notes)
         self._name_at = name_at
         draft.begin_property(self._name, name_at)
-        if not spelling.isupper() and (spelling.islower() or len(spelling) > LONGEST_NAME):
+        if spelling.islower() or len(spelling) > LONGEST_NAME:
             draft.cut(name_at, name_at + len(spelling), self._name)
         return self._value(at)
 

@@ -5,19 +5,14 @@ Source: FF[4], property types (move and setup properties must not be mixed; root
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from gocli.records.notes import Notes
 from gocli.records.properties import MOVES, PROPERTIES, ROOT_ONLY, SETUP_STONES, UNKNOWN
 from gocli.records.record import Node, Record
 
 
-def check_nodes(record: Record, merged: Container[int], notes: Notes) -> None:
-    """Note what each node of a Go record has that it should not have, or lacks.
-
-    merged: the nodes in which a property was repeated; it has several values for that reason.
-    """
-    checks = _Checks(record, merged, notes)
+def check_nodes(record: Record, notes: Notes) -> None:
+    """Note what each node of a Go record has that it should not have, or lacks."""
+    checks = _Checks(record, notes)
     for node in record.nodes:
         properties = node.properties
         several = len(properties) > 1 or node.parent < 0
@@ -34,9 +29,8 @@ def check_nodes(record: Record, merged: Container[int], notes: Notes) -> None:
 class _Checks:
     """The checks of one record; the place of each node in its branch is worked out when the first is noted."""
 
-    def __init__(self, record: Record, merged: Container[int], notes: Notes) -> None:
+    def __init__(self, record: Record, notes: Notes) -> None:
         self._record = record
-        self._merged = merged
         self._notes = notes
         self._numbers: list[int] | None = None
         self._misplaced: set[str] = set()
@@ -46,7 +40,7 @@ class _Checks:
         kind = PROPERTIES.get(name, UNKNOWN)
         if kind.required and not all(values):
             self._note(node, "S212", f"{name} needs a value, and has an empty one", name, values.index(""))
-        if len(values) > 1 and kind.single and name not in MOVES and node.index not in self._merged:
+        if len(values) > 1 and kind.single and name not in MOVES and not node.is_merged:
             self._note(node, "S219", f"{name} may have one value, and has {len(values)}", name, 1)
         if node.parent >= 0 and name in ROOT_ONLY and name not in self._misplaced:
             self._misplaced.add(name)

@@ -10,17 +10,20 @@ from __future__ import annotations
 
 import re
 
-BLANK = r"[\s\0\ufeff]*+"
-"""What may stand between properties: white space, of any script, and what old programs left there."""
+BLANKS = " \t\r\n\f\v\0\x1a\ufeff\u3000\xa0"
+"""What is nothing outside of values: white space, and what old programs and editors leave at the ends of a file."""
+
+BLANK = r"[\s\0\x1a\ufeff]*+"
+"""The same as a pattern."""
 
 _BRACKET = re.compile(r"(?:[^\\\]]|\\.)*+\]", re.DOTALL)
 """Up to the next `]` without a backslash before it."""
 
 _GOES_ON = re.compile(
     rf"""{BLANK} (?: \Z
-        | [A-Z][A-Za-z]{{0,63}}+ \s*+ \[
-        | ; {BLANK} (?: \Z | [;()] | [A-Z][A-Za-z]{{0,63}}+ \s*+ \[ )
-        | \( {BLANK} (?: ; | [A-Z][A-Za-z]{{0,63}}+ \s*+ \[ )
+        | [A-Z][A-Za-z]*+ \s*+ \[
+        | ; {BLANK} (?: \Z | [;()] | [A-Z][A-Za-z]*+ \s*+ \[ )
+        | \( {BLANK} (?: ; | [A-Z][A-Za-z]*+ \s*+ \[ )
         | \) [\s)]*+ (?: \Z | [;(] )
     )""",
     re.VERBOSE,
@@ -34,7 +37,7 @@ _BARE_BRACKET = re.compile(r"(?:[^\\\[\]]|\\.)*+\]", re.DOTALL)
 _NEXT_VALUE = re.compile(rf"{BLANK}\[(?:(?:[^\\\]]|\\.)*+\])?+{BLANK}(\[?+)", re.DOTALL)
 
 _MOVE_AHEAD = re.compile(
-    r"[^\\\[\]]*+(?<=;[BW])\[[a-zA-Z]{0,2}\]\s*+(?:[;()]|[A-Z][A-Za-z]{0,63}+\s*+\[)",
+    r"[^\\\[\]]*+(?<=;[BW])\[[a-zA-Z]{0,2}\]\s*+(?:[;()]|[A-Z][A-Za-z]*+\s*+\[)",
 )
 """Words that belong to nothing, and then a node with a move."""
 
@@ -45,6 +48,7 @@ def value_end(text: str, start: int, depth: int, single: bool) -> tuple[int, lis
     depth: how many parentheses are open; as many `)` end the game, and what follows them is no part of it.
     single: the property has one value only, so a `[` behind it is doubtful.
     Returns (the offset of the `]` that ends it, or -1 when the file ends first; the offsets of the `]` to be escaped).
+    A file that ends with a parenthesis was not cut off: there the last `]` ends the value, whatever stands behind it.
     """
     stray: list[int] = []
     at = start
@@ -53,6 +57,8 @@ def value_end(text: str, start: int, depth: int, single: bool) -> tuple[int, lis
         if _ends_before(text, at, depth, single):
             return at - 1, stray
         stray.append(at - 1)
+    if stray and text.rstrip(BLANKS).endswith(")"):
+        return stray.pop(), stray
     return -1, stray
 
 
