@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gocli.board import kernel
@@ -25,13 +25,15 @@ class Moves:
     """The tree for the kernel, and where each of its operations stands.
 
     sources: for each operation the property's name and the number of the value in it.
+    nodes: for each node of the tree its index in the record.
     """
 
     tree: MoveTree
     sources: list[tuple[str, int]]
+    nodes: Sequence[int]
 
 
-def moves_of(record: Record, nodes: Iterable[Node] | None = None) -> Moves:
+def moves_of(record: Record, nodes: Sequence[Node] | None = None) -> Moves:
     """The operations of a record: of the whole tree, or of one line of nodes (from the root on)."""
     whole = nodes is None
     kinds: list[int] = []
@@ -70,7 +72,8 @@ def moves_of(record: Record, nodes: Iterable[Node] | None = None) -> Moves:
     first_op.append(len(kinds))
     if not whole and children:
         children[-1] = 0
-    return Moves(MoveTree(record.width, record.height, parents, children, first_op, kinds, points), sources)
+    tree = MoveTree(record.width, record.height, parents, children, first_op, kinds, points)
+    return Moves(tree, sources, range(len(parents)) if nodes is None else [node.index for node in nodes])
 
 
 def move_point(value: str, width: int, height: int) -> int:

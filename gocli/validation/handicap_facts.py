@@ -84,7 +84,7 @@ def fitting_points(record: Record, stones: int) -> list[tuple[int, int]]:
     points = handicap_points(stones, record.width, record.height)
     if not points:
         return []
-    tree = moves_of(record, record.main_line()).tree
+    tree = moves_of(record, list(record.main_line())).tree
     extra = len(points)
     with_stones = MoveTree(
         record.width,

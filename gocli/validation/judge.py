@@ -15,7 +15,7 @@ from gocli.rules.ruleset import Ruleset
 from gocli.rules.table import RULESETS, ruleset
 from gocli.validation.clock_checks import clock_checks
 from gocli.validation.data_checks import data_checks
-from gocli.validation.facts import line_facts
+from gocli.validation.facts import LineFacts, line_facts
 from gocli.validation.handicap_facts import handicap_facts
 from gocli.validation.replay_checks import replay_checks
 from gocli.validation.verdict import Options, Verdict
@@ -79,7 +79,7 @@ def validate_record(record: Record, options: Options | None = None) -> Verdict:
     findings = list(record.findings)
     if record.is_go:
         findings += _judge_game(record, info, rules, options, verdict)
-    verdict.findings = [found for found in sorted(findings, key=_order) if options.wants(found.code)]
+    verdict.findings = [found for found in sorted(findings, key=order) if options.wants(found.code)]
     return verdict
 
 
@@ -89,12 +89,15 @@ def _judge_game(record: Record, info: GameInfo, rules: Ruleset, options: Options
     verdict.handicap = handicap.stones
     lone = not options.variations and len(record.leaves) > 1
     moves = moves_of(record, list(record.main_line()) if lone else None)
-    stated = info.handicap.stones if info.handicap and info.handicap.stones else 0
-    found, replay = replay_checks(record, moves, rules, stated, options.compiled)
+    found, replay = replay_checks(record, moves, rules, stated_handicap(info), options.compiled)
     verdict.moves = replay.summary[kernel.M_MOVES]
-    kind = info.result.kind if info.result else "unknown"
-    verdict.ending = ENDINGS.get(kind) or ("passes" if facts.last_passes >= 2 else None)
-    return [*found, *data_checks(record, info, facts), *clock_checks(record, info)]
+    verdict.ending = ending_of(info, facts)
+    return [*found, *judge_data(record, info, facts)]
+
+
+def judge_data(record: Record, info: GameInfo, facts: LineFacts) -> list[Finding]:
+    """The findings about a game's data and clock."""
+    return [*data_checks(record, info, facts), *clock_checks(record, info)]
 
 
 def choose_rules(info: GameInfo, options: Options) -> tuple[Ruleset, str]:
@@ -109,6 +112,17 @@ def choose_rules(info: GameInfo, options: Options) -> tuple[Ruleset, str]:
     return rules.with_play(options.ko, options.suicide), source
 
 
+def ending_of(info: GameInfo, facts: LineFacts) -> str | None:
+    """How the game ended: by its result, else `passes` where the record ends with two; None where neither tells."""
+    kind = info.result.kind if info.result else "unknown"
+    return ENDINGS.get(kind) or ("passes" if facts.last_passes >= 2 else None)
+
+
+def stated_handicap(info: GameInfo) -> int:
+    """The handicap that HA states, for the order of turns; 0 where it states none."""
+    return (info.handicap.stones or 0) if info.handicap else 0
+
+
 def shown_result(info: GameInfo) -> str | None:
     """The result in the form of FF[4] where it could be read, else as the record has it."""
     result = info.result
@@ -117,6 +131,6 @@ def shown_result(info: GameInfo) -> str | None:
     return result.as_sgf() if result.kind != "unknown" else result.text
 
 
-def _order(found: Finding) -> tuple[int, int, int, str]:
+def order(found: Finding) -> tuple[int, int, int, str]:
     """Findings of the whole file first, then by place in the file."""
     return 0 if found.line is None else 1, found.line or 0, found.column or 0, found.code

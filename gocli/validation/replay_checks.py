@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from gocli.board import kernel as k
 from gocli.board.points import SGF_LETTERS, point_name
 from gocli.board.replay import MoveTree, Replay, replay_tree, unpadded
 from gocli.findings import Finding, Severity, finding
-from gocli.records.lines import line_of
+from gocli.records.lines import Ply, line_of
 from gocli.records.moves import Moves
 from gocli.records.record import Record
 from gocli.rules.ruleset import Ruleset
@@ -22,6 +24,56 @@ CAN_FOLLOW = frozenset((k.OCCUPIED, k.LONE_SUICIDE, k.SUICIDE, k.KO, k.REPEAT))
 Row = list[int]
 
 
+class Played(Protocol):
+    """What was played, and where it stands in the file: all that words about a row of the kernel need."""
+
+    tree: MoveTree
+    size_given: bool
+
+    def value(self, node: int, op: int) -> str:
+        """The value of an operation as the file has it."""
+
+    def place(self, node: int, op: int, first_move: bool) -> tuple[int | None, int | None]:
+        """Line and column of an operation, or of the first move of its node."""
+
+    def branch(self, node: int) -> str:
+        """The name of the branch that a node belongs to."""
+
+    def intended(self, node: int) -> bool:
+        """Whether the node carries KO: the move is meant, legal or not (FF[4], Move Properties)."""
+
+    def plies(self, node: int) -> Sequence[Ply]:
+        """The moves from the start to a node."""
+
+
+class PlayedRecord:
+    """The moves of a record as `Played`."""
+
+    def __init__(self, record: Record, moves: Moves) -> None:
+        self.tree = moves.tree
+        self.size_given = record.size_given
+        self.record = record
+        self.sources = moves.sources
+        self.nodes = moves.nodes
+
+    def value(self, node: int, op: int) -> str:
+        name, value = self.sources[op]
+        return self.record.nodes[self.nodes[node]].properties[name][value]
+
+    def place(self, node: int, op: int, first_move: bool) -> tuple[int | None, int | None]:
+        name, value = ("B", 0) if first_move else self.sources[op]
+        return self.record.place(self.record.nodes[self.nodes[node]], name, value)
+
+    def branch(self, node: int) -> str:
+        return self.record.branch_name(self.nodes[node])
+
+    def intended(self, node: int) -> bool:
+        return "KO" in self.record.nodes[self.nodes[node]].properties
+
+    def plies(self, node: int) -> Sequence[Ply]:
+        return line_of(self.record, node=self.nodes[node]).plies
+
+
 def replay_checks(
     record: Record, moves: Moves, rules: Ruleset, handicap: int = 0, compiled: bool | None = None
 ) -> tuple[list[Finding], Replay]:
@@ -29,13 +81,27 @@ def replay_checks(
 
     handicap: what HA says, 0 for nothing.  compiled: the gear, None chooses.
     """
-    replay = replay_tree(moves.tree, rules.ko, rules.suicide, handicap, compiled=compiled)
-    if not replay.rows:
-        return [], replay
-    words = _Words(record, moves, rules)
-    independent = _independent(moves.tree, replay.rows, rules, handicap, compiled)
+
+    def play(skip_illegal: bool) -> Replay:
+        return replay_tree(moves.tree, rules.ko, rules.suicide, handicap, skip_illegal, compiled)
+
+    replay = play(False)
+    return findings_of(replay.rows, PlayedRecord(record, moves), rules, lambda: play(True).rows), replay
+
+
+def findings_of(rows: list[Row], played: Played, rules: Ruleset, again: Callable[[], list[Row]]) -> list[Finding]:
+    """The findings that rows of the kernel come to.
+
+    again: plays the same moves with every illegal one left out; what then does not come up any more only follows from
+    an illegal move before it.
+    """
+    if not rows:
+        return []
+    words = _Words(played, rules)
+    illegal = sum(1 for row in rows if k.OCCUPIED <= row[k.F_CODE] <= k.REPEAT)
+    independent = {(row[k.F_OP], row[k.F_CODE]) for row in again()} if illegal > 1 else None
     out = []
-    for row in replay.rows:
+    for row in rows:
         found = words.finding(row)
         if found is None:
             continue
@@ -44,33 +110,18 @@ def replay_checks(
         ):
             found.follow_up = True
         out.append(found)
-    return out, replay
+    return out
 
 
 def _continues(row: Row) -> bool:
     return row[k.F_CODE] == k.REPEAT and bool(row[k.F_EXTRA] & 2)
 
 
-def _independent(
-    tree: MoveTree, rows: list[Row], rules: Ruleset, handicap: int, compiled: bool | None
-) -> set[tuple[int, int]] | None:
-    """The findings that stand without the illegal moves before them, as (operation, code); None: all stand.
-
-    Told by a second replay in which no illegal move is placed.
-    """
-    illegal = [row for row in rows if k.OCCUPIED <= row[k.F_CODE] <= k.REPEAT]
-    if len(illegal) < 2:
-        return None
-    second = replay_tree(tree, rules.ko, rules.suicide, handicap, skip_illegal=True, compiled=compiled)
-    return {(row[k.F_OP], row[k.F_CODE]) for row in second.rows}
-
-
 @dataclass(slots=True)
 class _Words:
     """Puts rows of the kernel into words."""
 
-    record: Record
-    moves: Moves
+    played: Played
     rules: Ruleset
 
     def finding(self, row: Row) -> Finding | None:
@@ -80,11 +131,8 @@ class _Words:
         if made is None:
             return None
         name, message, severity = made
-        node = self.record.nodes[row[k.F_NODE]]
-        source, value = self.moves.sources[row[k.F_OP]]
-        if code == k.HANDICAP_MOVES:
-            source, value = "B", 0
-        line, column = self.record.place(node, source, value)
+        node = row[k.F_NODE]
+        line, column = self.played.place(node, row[k.F_OP], code == k.HANDICAP_MOVES)
         found = finding(
             name,
             message,
@@ -92,18 +140,19 @@ class _Words:
             move=row[k.F_MOVE],
             color={1: "B", 2: "W"}.get(row[k.F_COLOR]),
             point=self._point(row[k.F_POINT]) if row[k.F_POINT] > 0 else None,
-            branch=self.record.branch_name(node.index),
+            branch=self.played.branch(node),
             line=line,
             column=column,
         )
-        if code in (k.REPEAT, k.KO, k.OCCUPIED) and row[k.F_EARLIER] >= 0:
+        if code in (k.REPEAT, k.KO):
             found.earlier_move = row[k.F_EARLIER]
         if code == k.OCCUPIED:
             found.earlier_move = self._stood_since(row)
         if code == k.REPEAT:
             found.kind = "situational" if row[k.F_EXTRA] & 1 else "positional"
             found.cycle = row[k.F_EXTRA] >> 2
-            found.cycle_kind = self._cycle_kind(row)
+            plies = self.played.plies(node)[row[k.F_EARLIER] : row[k.F_MOVE]]
+            found.cycle_kind = cycle_kind(plies, self.played.tree.width)
             if found.cycle_kind != "other":
                 found.message += f" ({found.cycle_kind.replace('-', ' ')})"
         return found
@@ -113,19 +162,18 @@ class _Words:
         return "most rules" if self.rules.fallback else f"{self.rules.name} rules"
 
     def _point(self, p: int) -> str:
-        x, y = unpadded(p, self.record.width)
-        return point_name(x, y, self.record.height)
+        tree = self.played.tree
+        x, y = unpadded(p, tree.width)
+        return point_name(x, y, tree.height)
 
     def _value(self, row: Row) -> str:
-        name, value = self.moves.sources[row[k.F_OP]]
-        return self.record.nodes[row[k.F_NODE]].properties[name][value]
+        value = self.played.value(row[k.F_NODE], row[k.F_OP])
+        return value if len(value) <= 20 else value[:20] + "…"
 
     def _stood_since(self, row: Row) -> int | None:
-        """The move that put the stone on an occupied point, if a move did (0: the setup)."""
-        tree, point = self.moves.tree, row[k.F_POINT]
-        node = row[k.F_NODE]
-        op = row[k.F_OP] - 1
-        move = row[k.F_MOVE]
+        """The move that put the stone on an occupied point (0: the setup before the first move)."""
+        tree, point = self.played.tree, row[k.F_POINT]
+        node, op, move = row[k.F_NODE], row[k.F_OP] - 1, row[k.F_MOVE]
         while node >= 0:
             while op >= tree.first_op[node]:
                 kind = tree.kinds[op]
@@ -137,10 +185,6 @@ class _Words:
             node = tree.parents[node]
             op = tree.first_op[node + 1] - 1 if node >= 0 else -1
         return None
-
-    def _cycle_kind(self, row: Row) -> str:
-        plies = line_of(self.record, node=row[k.F_NODE]).plies
-        return cycle_kind(plies[row[k.F_EARLIER] : row[k.F_MOVE]], self.record.width)
 
     def _occupied(self, row: Row) -> tuple[str, str, Severity | None]:
         since = self._stood_since(row)
@@ -154,22 +198,19 @@ class _Words:
 
     def _outside(self, row: Row) -> tuple[str, str, Severity | None]:
         value = self._value(row)
-        record = self.record
-        board = f"{record.width}x{record.height}"
+        tree = self.played.tree
         who = f"{NAMES[row[k.F_COLOR]]} plays" if row[k.F_COLOR] else "setup places a stone"
-        message = f"{who} at [{value}], which is not on a board of {board}"
-        beyond = SGF_LETTERS[record.width : record.width + 1] + SGF_LETTERS[record.height : record.height + 1]
+        message = f"{who} at [{value}], which is not on a board of {tree.width}x{tree.height}"
+        beyond = SGF_LETTERS[tree.width : tree.width + 1] + SGF_LETTERS[tree.height : tree.height + 1]
         if row[k.F_COLOR] and value.strip() in (beyond, "tt", "zz"):
             message += "; it looks like a pass, which FF[4] writes as an empty value"
-        elif not record.size_given:
+        elif not self.played.size_given:
             message += " (the record gives no size)"
         return "R102", message, None
 
     def _no_point(self, row: Row) -> tuple[str, str, Severity | None]:
-        value = self._value(row)
-        shown = value if len(value) <= 20 else value[:20] + "…"
         what = f"{NAMES[row[k.F_COLOR]]}'s move" if row[k.F_COLOR] else "the setup"
-        return "R103", f"{what} [{shown}] is neither a point nor a pass", None
+        return "R103", f"{what} [{self._value(row)}] is neither a point nor a pass", None
 
     def _lone_suicide(self, row: Row) -> tuple[str, str, Severity | None]:
         point = self._point(row[k.F_POINT])
@@ -185,12 +226,11 @@ class _Words:
         )
 
     def _ko(self, row: Row) -> tuple[str, str, Severity | None]:
-        forced = "KO" in self.record.nodes[row[k.F_NODE]].properties
         message = (
             f"{NAMES[row[k.F_COLOR]]} takes back the ko at {self._point(row[k.F_POINT])} at once; "
             f"the board is that after move {row[k.F_EARLIER]}"
         )
-        if forced:
+        if self.played.intended(row[k.F_NODE]):
             return "R106", message + "; the record marks it as intended (KO)", "warning"
         return "R106", message, None
 
