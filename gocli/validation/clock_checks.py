@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from gocli.findings import Finding, finding
-from gocli.records.game_info import GameInfo
+from gocli.records.game_info import GameInfo, Overtime
 from gocli.records.record import Node, Record
 
 TOLERANCE = 1.0
@@ -13,6 +14,12 @@ TOLERANCE = 1.0
 
 LEFT = 10.0
 """Seconds of main time from which a loss on time is worth a word."""
+
+_OVERTIME_KEYS = frozenset(("OM", "OP", "OV", "LT", "LC"))
+"""Overtime as FF[3], Pandanet and sina write it, in words of their own."""
+
+_ALWAYS_OVERTIME = re.compile(r"\bigs\b|pandanet", re.I)
+"""Servers whose games have an overtime that the record does not tell of."""
 
 _SIDES = (("B", "BL", "OB", "Black"), ("W", "WL", "OW", "White"))
 
@@ -40,10 +47,14 @@ def clock_checks(record: Record, info: GameInfo) -> list[Finding]:
     A clock may grow in overtime (OB, OW, or back to a period of OT) and with a time added for each move (Fischer); each
     side is told once.
     """
+    nodes = list(record.main_line())
+    if not any("BL" in node.properties or "WL" in node.properties for node in nodes):
+        return []
     out: list[Finding] = []
+    overtime = _overtime(record, info)
     clocks = [_Clock(*side) for side in _SIDES]
     move = 0
-    for node in record.main_line():
+    for node in nodes:
         properties = node.properties
         for clock in clocks:
             if clock.color in properties:
@@ -52,7 +63,7 @@ def clock_checks(record: Record, info: GameInfo) -> list[Finding]:
                     clock.exceeded = True
                     out.append(_exceeded(record, clock))
             if clock.time_left in properties:
-                _read(record, info, clock, node, move, out)
+                _read(record, overtime, clock, node, move, out)
     if info.result is not None and info.result.kind == "time" and info.result.winner is not None:
         loser = clocks[1] if info.result.winner == "B" else clocks[0]
         if loser.node is not None and loser.seconds is not None and loser.seconds >= LEFT and not loser.overtime:
@@ -63,14 +74,28 @@ def clock_checks(record: Record, info: GameInfo) -> list[Finding]:
     return out
 
 
-def _read(record: Record, info: GameInfo, clock: _Clock, node: Node, move: int, out: list[Finding]) -> None:
+def _overtime(record: Record, info: GameInfo) -> Overtime | None:
+    """The overtime of the record: OT, or one that is told or understood in another way (`unknown`), or None."""
+    if info.overtime is not None:
+        return info.overtime
+    root = record.root.properties
+    told = not _OVERTIME_KEYS.isdisjoint(root) or "+" in "".join(root.get("TM", ()))
+    return Overtime("", "unknown") if told or _ALWAYS_OVERTIME.search(info.place) else None
+
+
+def _read(record: Record, overtime: Overtime | None, clock: _Clock, node: Node, move: int, out: list[Finding]) -> None:
     try:
         seconds = float(node.properties[clock.time_left][0])
     except ValueError:
         return
     clock.overtime = clock.overtime or clock.stones_left in node.properties
     before = clock.seconds
-    if before is not None and seconds > before + TOLERANCE and not clock.rose and not _may_rise(info, clock, seconds):
+    if (
+        before is not None
+        and seconds > before + TOLERANCE
+        and not clock.rose
+        and not _may_rise(overtime, clock, seconds)
+    ):
         clock.rose = True
         message = f"{clock.player}'s clock goes up from {before:g} to {seconds:g} seconds, and no overtime explains it"
         out.append(_found(record, "T701", message, clock, node, move))
@@ -79,10 +104,9 @@ def _read(record: Record, info: GameInfo, clock: _Clock, node: Node, move: int, 
     clock.seconds, clock.node, clock.move = seconds, node, move
 
 
-def _may_rise(info: GameInfo, clock: _Clock, seconds: float) -> bool:
+def _may_rise(overtime: Overtime | None, clock: _Clock, seconds: float) -> bool:
     if clock.overtime:
         return True
-    overtime = info.overtime
     if overtime is None or overtime.kind == "none":
         return False
     if overtime.kind in ("fischer", "unknown") or overtime.seconds is None:

@@ -47,8 +47,10 @@ class _Checks:
         yield from self.player()
         if info.date is not None and not info.date.standard:
             name = "DT" if "DT" in info.nodes else "RD"
-            read = f"; read as {info.date.first}" if info.date.first else "; no date could be read"
-            yield self.found("M320", f"{name}[{_short(info.date.text)}] is no date of FF[4]{read}", name)
+            about = "about " if info.date.approximate else ""
+            last = f" to {info.date.last}" if info.date.last else ""
+            read = f"read as {about}{info.date.first}{last}" if info.date.first else "no date could be read"
+            yield self.found("M320", f"{name}[{_short(info.date.text)}] is no date of FF[4]; {read}", name)
         if info.rules is not None and info.rules.name is None:
             yield self.found("M321", f"RU[{_short(info.rules.text)}] names no ruleset that is known", "RU")
         for name, rank in (("BR", info.black_rank), ("WR", info.white_rank)):
@@ -80,7 +82,7 @@ class _Checks:
                 severity: Severity | None = "info" if trivial or (result.unit == "zi" and _plain(result)) else None
                 yield self.found("M311", _result_words(result, text), "RE", severity=severity)
         if result.kind == "win" and result.winner is not None:
-            message = f"RE[{text}] says that {NAMES[result.winner]} won, and neither by how much nor how"
+            message = f"RE[{text}] says that {NAMES[result.winner]} won, but not how, nor by how much"
             yield self.found("M312", message, "RE")
 
     def komi_and_result(self, result: Result) -> Iterator[Finding]:

@@ -40,7 +40,7 @@ _PERIODS = re.compile(r"(\d{1,4})\s*[x×*]\s*(\d{1,6}(?:\.\d+)?)\s*(m(?:in)?|s)?
 _STONES = re.compile(r"(\d{1,4})\s*(?:moves?|stones?)?\s*(?:/|in|per)\s*(\d{1,6}(?:\.\d+)?)\s*(m(?:in)?|s)?", re.I)
 _CANADIAN = re.compile(r"canad|\d\s*/\s*\d|\d+\s*(?:moves?|stones?)\s*(?:/|in|per)", re.I)
 _FISCHER = re.compile(r"fis[c]?her|increment|bonus|\d\s*\+\s*\d", re.I)
-_BYO_YOMI = re.compile(r"byo|秒[读読讀]|초읽기|\d\s*[x×*]\s*\d|/\s*(?:move|mv)|(?:sec|s|秒|초)", re.I)
+_BYO_YOMI = re.compile(r"byo|秒[读読讀]|초읽기|\d\s*[x×*]\s*\d|/\s*(?:move|mv)|\d\s*(?:sec|s\b|秒|초)", re.I)
 _NONE = re.compile(r"^(?:-|none|no|0|0 none|absolute|sudden.?death|无|無|なし|없음)$", re.I)
 
 

@@ -100,7 +100,7 @@ def read_komi(text: str | None, context: KomiContext) -> Komi:
         return _implausible(text, written, "komi is a whole number of half points")
     largest = _LARGEST if written > 0 else _LARGEST_REVERSE
     if abs(written) > largest or abs(written) > context.points:
-        return _implausible(text, written, f"no game on a board of {context.points} points is played with it")
+        return _implausible(text, written, f"that is more than games on {context.points} points are played with")
     return Komi(text, written, written, "points")
 
 
