@@ -26,6 +26,9 @@ CANDIDATES: dict[str, tuple[tuple[str, ...], str, float]] = {
     "cp866": (("cp866",), "alphabet", 5.0),
     "iso8859_5": (("iso8859_5",), "alphabet", 6.0),
     "cp1254": (("cp1254",), "alphabet", 2.5),
+    "mac_cyrillic": (("mac_cyrillic",), "alphabet", 10.0),
+    "cp1255": (("cp1255", "iso8859_8"), "alphabet", 6.0),
+    "tis_620": (("tis_620", "cp874"), "alphabet", 10.0),
 }
 """Family -> its codecs in the order they are tried, its language, and how much rarer it is than GB18030 (in nats)."""
 
@@ -35,6 +38,8 @@ _LOST = 3.0
 _FEW_ERRORS = 3
 _SAMPLE_BYTES = 4_000
 _FAR_BEHIND = 20.0
+_NOTHING_FITS = 9.9
+"""From this cost of a character on (nats) the likeliest reading is no sensible text."""
 _ABOVE_TWO_BYTES = re.compile("[\u0800-\U0010ffff]")
 _SAFE = re.compile(rb"[;\n\r()]")
 
@@ -97,6 +102,19 @@ def readings(piece: bytes, lacking: bytes | None = None, extra: str | None = Non
     for reading in found:
         reading.share = belief[reading.text] / total
     return found
+
+
+def second_opinion(piece: bytes, best: Reading) -> Reading:
+    """The best reading, or what charset-normalizer says where no candidate gives a sensible text."""
+    characters = len(best.text) - len(best.text.encode("ascii", "ignore"))
+    if best.cost < _NOTHING_FITS * characters:
+        return best
+    from charset_normalizer import from_bytes
+
+    match = from_bytes(piece).best()
+    if match is None or match.encoding.startswith("utf"):
+        return best
+    return Reading(match.encoding, match.encoding, str(match), best.cost, 0.5)
 
 
 def read_as(

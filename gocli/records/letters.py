@@ -60,6 +60,12 @@ SIMPLIFIED_TRADITIONAL = (
 )
 """Pairs: a simplified character and its traditional form."""
 
+NAMES_IN_TRADITIONAL = (
+    "淑慧麗娟惠雅婷怡君宗翰憲芳美玲志明俊傑家豪建宏承恩冠宇柏品妤宜蓁詩涵雯靜芬秀琴素珠碧霞鳳嬌瓊瑜佩穎欣儀筱珊芷琪姿彥廷鈞哲瑋毅"
+    "智凱威銘信賢正義和平文武國榮華輝煌龍虎麟鴻駿騰詹蔡鄭簡賴游邱涂柯卓翁曾廖駱巫温韓顏薛藍蔣葉蘇呂梁溫莊鍾羅彭阮饒"
+)
+"""Characters of given names and surnames, as Taiwan writes them."""
+
 KANJI_OF_THE_GAME = (
     "段級黒白勝敗負持碁囲棋対局戦目半子先番互手中押込打掛置定石名人本因坊聖十王座天元女流竜星新鋭杯第期回一二三四五六"
     "七八九初位決準予選挑手権者日月年時間分秒院関西東京大阪会館場所解説記録戦譜終了以下略々"

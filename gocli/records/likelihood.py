@@ -65,6 +65,9 @@ class Costs(dict[str, float]):
         accented = "".join(_ALPHABETS.values())
         self.update(dict.fromkeys(accented.upper(), _ACCENT + 1.5))
         self.update(dict.fromkeys(accented, _ACCENT))
+        self.update(dict.fromkeys("אבגדהוזחטיךכלםמןנסעףפץצקרשת", 3.0))
+        self.update(dict.fromkeys(map(chr, range(0x0E01, 0x0E4F)), 4.6))  # Thai
+        self.update(dict.fromkeys("іїєґІЇЄ", 4.0))
         self.update(dict.fromkeys(_GREEK, 3.1))
         self.update(dict.fromkeys(_GREEK.upper(), 5.0))
         self.update(zip(_RUSSIAN.upper(), (cost + 1.5 for cost in _RUSSIAN_COSTS), strict=True))
@@ -91,7 +94,7 @@ def _listed(language: str) -> dict[str, float]:
         listed.update(dict.fromkeys(letters.HANZI_OF_THE_GAME, 5.8))
     elif language == "zh_hant":
         listed.update(dict.fromkeys(traditional.values(), 8.4))
-        listed.update((traditional.get(ch, ch), 7.6) for ch in letters.HANZI_COMMON)
+        listed.update((traditional.get(ch, ch), 7.6) for ch in letters.HANZI_COMMON + letters.NAMES_IN_TRADITIONAL)
         listed.update((traditional.get(ch, ch), 5.8) for ch in letters.HANZI_OF_THE_GAME)
     elif language == "ja":
         listed.update(dict.fromkeys(letters.KANJI_COMMON, 7.4))
@@ -192,12 +195,16 @@ _ODDITIES = [
     (re.compile(pattern), cost)
     for pattern, cost in (
         (rf"(?<=[{_LOWER}])(?![A-Z])[{_UPPER}]|(?<=[à-öø-ÿßžšřśźťčа-џ])[A-Z]", 5.0),  # a capital inside a word
-        ("(?<=[A-Za-zÀ-ÿ])[Ͱ-ӿ]|(?<=[Ͱ-ӿ])[A-Za-zÀ-ÿ]", 3.0),  # two alphabets in one word
+        (
+            r"(?<=[A-Za-zÀ-ÿ])[Ͱ-ӿ\u0590-\u05ff\u0e00-\u0e7f]|(?<=[Ͱ-ӿ\u0590-\u05ff\u0e00-\u0e7f])[A-Za-zÀ-ÿ]",
+            3.0,
+        ),  # two alphabets in one word
         (r"(?<![A-Za-zÀ-ž’])[À-ž](?![A-Za-zÀ-ž’])", 2.5),  # an accented letter alone
         (r"(?<=[À-ž])[À-ž]", 2.0),  # two in a row
         (rf"(?<=[{_HAN}])[a-zÀ-ӿ]|(?<=[a-zÀ-ӿ])[{_HAN}]", 1.5),  # letters run into characters
         (rf"(?<=[{_SIGN}])[{_SIGN}]", 3.0),  # two signs in a row
         (rf"(?<=[A-Za-zÀ-ӿ])[{_SIGN}](?=[A-Za-zÀ-ӿ])", 5.0),  # a sign inside a word
+        (r"(?<![ก-๎])[ัิ-ฺ็-๎]|[เ-ไ](?![ก-ฮ])", 5.0),  # a Thai vowel without its consonant
         (r"(?<![Ѐ-ӿ])[а-џ](?![Ѐ-ӿ])(?<![авикосуя])", 2.5),  # a letter alone that is no Russian word
     )
 ]
