@@ -18,6 +18,10 @@ NAMES: dict[Color, str] = {"B": "Black", "W": "White"}
 PLAYERS: dict[str, Color] = {"b": "B", "black": "B", "1": "B", "黑": "B", "w": "W", "white": "W", "2": "W", "白": "W"}
 """Values of PL that can be read, in lower case; FF[4] has `B` and `W` alone."""
 
+FULL = 4
+"""A board with fewer moves and setup stones than one in so many points has not been counted; counted games have moves
+on at least a third of it."""
+
 _SERVERS = re.compile(r"cgoban|kgs|foxwq|yuanyu|tygem|ogs|online-go|igs|pandanet|nngs|wbaduk|cyberoro|gokifu", re.I)
 
 
@@ -102,9 +106,12 @@ class _Checks:
     def ending(self, result: Result) -> Iterator[Finding]:
         """M313: who resigns is to move, as a rule; who loses on time is to move; two passes lead to a count.
 
-        Servers let a player resign at any time, so there the first is worth knowing only.
+        Servers let a player resign at any time, so there the first is worth knowing only. A counted result needs a
+        board that could be counted.
         """
         facts = self.facts
+        if result.kind == "score":
+            yield from self.early_end(result)
         if result.winner is None or result.kind not in ("resign", "time") or facts.moves == 0:
             return
         winner, loser = NAMES[result.winner], NAMES["W" if result.winner == "B" else "B"]
@@ -123,10 +130,17 @@ class _Checks:
             severity = None
         yield self.found("M313", message, "RE", severity=severity)
 
+    def early_end(self, result: Result) -> Iterator[Finding]:
+        facts = self.facts
+        stones = facts.moves + len(facts.setup_black) + len(facts.setup_white)
+        if facts.moves and stones * FULL < self.record.width * self.record.height:
+            message = f"RE[{_short(result.text)}] is a counted result, but the record stops after {facts.moves} moves"
+            yield self.found("M313", message, "RE")
+
     def from_server(self) -> bool:
         info = self.info
         fox = not info.nodes.keys().isdisjoint(("TT", "RL", "TC"))
-        return fox or bool(_SERVERS.search(info.application) or _SERVERS.search(info.place))
+        return fox or names_server(info.application) or names_server(info.place)
 
     def handicap(self, handicap: Handicap) -> Iterator[Finding]:
         reading = self.info.handicap
@@ -197,6 +211,11 @@ class _Checks:
                 yield self.found(
                     "M319", f"setup stones, and neither HA nor PL tells whose turn it is{first}", name, facts.setup_node
                 )
+
+
+def names_server(text: str) -> bool:
+    """Whether a place or an application is that of a server."""
+    return _SERVERS.search(text) is not None
 
 
 def _plain(result: Result) -> bool:

@@ -46,7 +46,9 @@ FOUND = {
     "RE[B+T];B[pd];W[dp]": ["M313"],
     "RE[B+R];B[pd];W[dp];B[];W[]": ["M313"],
     "RE[W+R];B[pd];W[dp];B[]": [],
-    "RE[W+3.5];B[pd];W[dp];B[pp]": [],
+    "RE[W+3.5];B[pd];W[dp];B[pp]": ["M313"],
+    "RE[W+3.5]AB[aa:se]PL[B];B[ss];W[dp]": [],
+    "RE[0];B[pd];W[dp]": [],
     "RE[B+F];B[pd];W[dp]": [],
     "RE[B+R]": [],
     # handicap
