@@ -9,6 +9,7 @@ from html import escape
 from gocli.figures.model import Figure, SmallStone, TextLine, plain_text
 from gocli.figures.painting import svg
 from gocli.figures.pictures import figure_scene
+from gocli.figures.scene import Scene
 from gocli.figures.styles import Style
 from gocli.figures.words import Language
 
@@ -46,21 +47,30 @@ p {{ margin: .5rem 0; }}
 
 def web_page(
     figures: Sequence[Figure], title: str, facts: Sequence[tuple[str, str]], style: Style, language: Language
-) -> bytes:
-    """The page of a game. facts: names and values for the list below the title."""
+) -> tuple[bytes, set[str]]:
+    """The page of a game, and the characters in its drawings that no font has.
+
+    facts: names and values for the list below the title.
+    """
+    scenes = [figure_scene(replace(figure, comment=()), style, language) for figure in figures]
+    missing = set().union(*(scene.missing for scene in scenes))
     rows = "".join(f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in facts)
-    return _PAGE.format(
+    page = _PAGE.format(
         language=language,
         title=escape(title),
         paper=style.paper,
         text=style.text,
         facts=f"<dl>{rows}</dl>" if rows else "",
-        figures="\n".join(_figure(figure, number, style, language) for number, figure in enumerate(figures, 1)),
-    ).encode()
+        figures="\n".join(
+            _figure(figure, scene, number)
+            for number, (figure, scene) in enumerate(zip(figures, scenes, strict=True), 1)
+        ),
+    )
+    return page.encode(), missing
 
 
-def _figure(figure: Figure, number: int, style: Style, language: Language) -> str:
-    picture = svg(figure_scene(replace(figure, comment=()), style, language), prefix=f"f{number}-").decode()
+def _figure(figure: Figure, scene: Scene, number: int) -> str:
+    picture = svg(scene, prefix=f"f{number}-").decode()
     drawing = picture[picture.index("<svg ") :].strip()
     comment = "".join(f"<p>{_line(line)}</p>" for line in figure.comment)
     return f"<figure>\n{drawing}\n<figcaption>{comment}</figcaption>\n</figure>"

@@ -1,0 +1,184 @@
+"""Where the pictures of `gocli diagram` go: one file, numbered files, a folder, sheets, or standard output."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from gocli.cli.console import Console
+from gocli.errors import InputError, UsageError
+from gocli.figures.drawing import Wish, draw_many, dropped, facts, file_stem, heading, wanted_figures
+from gocli.figures.model import Figure
+from gocli.figures.problems import Problem, problem_of
+from gocli.figures.rendering import SINGLE, draw_scenes, missing_note, render
+from gocli.figures.sheets import sheet_pages
+from gocli.figures.words import WORDS
+from gocli.records.record import Record
+from gocli.tables.escaping import visible
+from gocli.tables.files import complete_file
+
+ENDINGS = {"sensei": ".txt"}
+
+
+class _Told:
+    """What the pictures leave out and what no font has: collected, and told once at the end."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._dropped = 0
+        self._missing: set[str] = set()
+
+    def dropped(self, name: str, sentences: Iterable[str]) -> None:
+        for sentence in sentences:
+            self._dropped += 1
+            if self._console.verbose:
+                self._console.note(visible(f"{name}: {sentence}"))
+
+    def missing(self, chars: Iterable[str]) -> None:
+        self._missing |= set(chars)
+
+    def finish(self) -> None:
+        if self._dropped and not self._console.verbose:
+            things = "1 thing" if self._dropped == 1 else f"{self._dropped} things"
+            self._console.note(f"{things} in the records not drawn; -v names them, --break markup draws more")
+        if self._missing:
+            self._console.note(visible(missing_note(self._missing)))
+
+
+def draw_to_folder(console: Console, records: Iterable[Record], wish: Wish, folder: Path, jobs: int) -> int:
+    """One file a figure (or a record, for formats that hold many); a record that lacks what was asked for is named.
+
+    Returns 2 where there was such a record, else 0.
+    """
+    told = _Told(console)
+    folder.mkdir(parents=True, exist_ok=True)
+    ending = ENDINGS.get(wish.format, f".{wish.format}")
+    names: Counter[str] = Counter()
+    status = records_seen = 0
+    for record, drawn in draw_many(records, wish, jobs):
+        records_seen += 1
+        if isinstance(drawn, str):
+            console.complain(drawn)
+            status = 2
+            continue
+        stem = file_stem(record)
+        names[stem.casefold()] += 1
+        if names[stem.casefold()] > 1:
+            stem = f"{stem}~{names[stem.casefold()]}"
+        for part in drawn:
+            with complete_file(folder / f"{stem}{part.ending}{ending}") as beside:
+                beside.write_bytes(part.data)
+            told.dropped(record.name, part.dropped)
+            told.missing(part.missing)
+    if not records_seen:
+        raise InputError("no game could be read")
+    told.finish()
+    return status
+
+
+def draw_to_file(console: Console, records: Iterable[Record], wish: Wish, output: Path | None) -> int:
+    """All figures in one file or on standard output; several PNG or SVG pictures become numbered files."""
+    told = _Told(console)
+    first: Record | None = None
+    figures: list[Figure] = []
+    for record in records:
+        if first is not None and wish.format == "gif":
+            raise UsageError("a GIF shows one game; for several give a folder (-o DIR -f gif)")
+        first = first or record
+        found = wanted_figures(record, wish)
+        told.dropped(record.name, dropped(found))
+        figures += found
+    if first is None:
+        raise InputError("no game could be read")
+    if not figures:
+        console.note("nothing to draw: no finding has a place on the board")
+        return 0
+    if wish.format in SINGLE and len(figures) > 1:
+        _numbered(figures, wish, output, told)
+    else:
+        language = wish.look.language
+        data, missing = render(figures, wish.format, wish.look, heading(first, language), facts(first, language))
+        told.missing(missing)
+        _write(console, output, data)
+    told.finish()
+    return 0
+
+
+def _numbered(figures: list[Figure], wish: Wish, output: Path | None, told: _Told) -> None:
+    """`figure-1.png`, `figure-2.png` … for a file name `figure.png`."""
+    if output is None:
+        raise UsageError(f"there are {len(figures)} pictures: give -o FILE, a folder, or --format pdf")
+    digits = len(str(len(figures)))
+    for number, figure in enumerate(figures, 1):
+        data, missing = render([figure], wish.format, wish.look)
+        told.missing(missing)
+        with complete_file(output.with_name(f"{output.stem}-{number:0{digits}}{output.suffix}")) as beside:
+            beside.write_bytes(data)
+
+
+def _write(console: Console, output: Path | None, data: bytes) -> None:
+    if output is not None:
+        with complete_file(output) as beside:
+            beside.write_bytes(data)
+        return
+    if console.out_terminal:
+        raise UsageError("a picture is no text for a terminal: give -o FILE, or send it into a file or a program")
+    console.stdout.write(data)
+
+
+def draw_sheets(
+    console: Console,
+    records: Iterable[Record],
+    wish: Wish,
+    output: Path | None,
+    grid: tuple[int, int],
+    paper: str,
+    answers: int,
+) -> int:
+    """Sheets of problems, and behind them the pages of answers; PDF, or a PNG or SVG file for each page."""
+    if wish.format not in ("pdf", *SINGLE):
+        raise UsageError(f"sheets are PDF, PNG or SVG, not {wish.format}")
+    told = _Told(console)
+    language = wish.look.language
+    problems = list(_problems(records, wish, answers, told))
+    if not problems:
+        raise InputError("no game could be read")
+    style = wish.look.style
+    pages = sheet_pages([problem.position for problem in problems], *grid, style, language, paper)
+    solved = [answer for problem in problems for answer in problem.answers]
+    if solved and answers:
+        title = WORDS[language].solution
+        pages += sheet_pages(solved, *grid, style, language, paper, title, first_page=len(pages) + 1)
+    if wish.format == "pdf" or len(pages) == 1:
+        data, missing = draw_scenes(pages, wish.format, wish.look)
+        _write(console, _in_folder(output, wish.format), data)
+        told.missing(missing)
+    else:
+        target = _in_folder(output, wish.format)
+        if target is None:
+            raise UsageError(f"there are {len(pages)} pages: give -o FILE, a folder, or --format pdf")
+        digits = len(str(len(pages)))
+        for number, page in enumerate(pages, 1):
+            data, missing = draw_scenes([page], wish.format, wish.look)
+            told.missing(missing)
+            with complete_file(target.with_name(f"{target.stem}-{number:0{digits}}{target.suffix}")) as beside:
+                beside.write_bytes(data)
+    told.finish()
+    return 0
+
+
+def _in_folder(output: Path | None, format: str) -> Path | None:
+    """The file of the sheets: a folder gets `sheet.pdf`."""
+    if output is None or output.suffix:
+        return output
+    output.mkdir(parents=True, exist_ok=True)
+    return output / f"sheet.{format}"
+
+
+def _problems(records: Iterable[Record], wish: Wish, answers: int, told: _Told) -> Iterator[Problem]:
+    for number, record in enumerate(records, 1):
+        problem = problem_of(record, number, wish.look.language, wish.request, max(answers, 1))
+        if problem.more and answers:
+            told.dropped(record.name, [f"{problem.more} more lines of the tree are no answers; --answers takes more"])
+        yield problem

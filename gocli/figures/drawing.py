@@ -1,0 +1,174 @@
+"""All the figures that are wanted of a record, and the files that they become."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+
+from gocli.errors import UsageError
+from gocli.figures.animation import frames
+from gocli.figures.build import figures_of
+from gocli.figures.captions import players_line, property_text
+from gocli.figures.finding_pictures import finding_figure
+from gocli.figures.maps import shaded
+from gocli.figures.model import Figure, TextLine
+from gocli.figures.rendering import SINGLE, Look, render
+from gocli.figures.request import Request
+from gocli.figures.words import WORDS, Language
+from gocli.records.lines import position_at
+from gocli.records.record import Record
+from gocli.scoring.score import Score
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is wanted of each record.
+
+    variations: a diagram of every side branch as well.  findings: pictures of what a validation finds, instead of
+    figures.  territory: the count's territory in the final position.
+    """
+
+    request: Request
+    format: str
+    look: Look
+    variations: bool = False
+    findings: bool = False
+    territory: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One file of a record: how its name ends, its bytes, and what to tell about it.
+
+    missing: characters that no font has.  dropped: what the record has and the pictures do not show.
+    """
+
+    ending: str
+    data: bytes
+    missing: frozenset[str]
+    dropped: tuple[str, ...]
+
+
+def wanted_figures(record: Record, wish: Wish) -> list[Figure]:
+    """The figures of one record.
+
+    Raises UsageError when the record lacks what the request names.
+    """
+    request = wish.request
+    if wish.findings:
+        return _findings(record, request)
+    if wish.format == "gif":
+        return frames(record, request)
+    figures = figures_of(record, request)
+    if wish.territory:
+        figures = [*figures[:-1], _with_territory(record, figures[-1], request)]
+    if wish.variations and request.branch == "main" and request.node is None:
+        for leaf in record.leaves[1:]:
+            branch = record.branch_name(leaf)
+            aside = replace(request, branch=branch, moves=None, first_figure=len(figures) + 1, names=False)
+            figures += figures_of(record, aside)
+    return figures
+
+
+def _findings(record: Record, request: Request) -> list[Figure]:
+    from gocli.validation import validate_record
+
+    found = (finding_figure(record, finding, request) for finding in validate_record(record).findings)
+    return [figure for figure in found if figure is not None]
+
+
+def _with_territory(record: Record, figure: Figure, request: Request) -> Figure:
+    from gocli.scoring import score_position
+
+    position = position_at(record, request.branch, move=figure.last)
+    score: Score = score_position(record, position)
+    return shaded(figure, score)
+
+
+def heading(record: Record, language: Language) -> TextLine:
+    """What stands above a book or a web page: the players, else the event or the game's name, else the file's name."""
+    players = players_line(record, language)
+    if players:
+        return players
+    return (property_text(record, "GN") or property_text(record, "EV") or Path(record.path).stem,)
+
+
+def facts(record: Record, language: Language) -> list[tuple[str, str]]:
+    """Event, date and result, as far as the record has them."""
+    words = WORDS[language]
+    rows = [(words.event, "EV"), (words.date, "DT"), (words.result, "RE")]
+    return [(name, value) for name, prop in rows if (value := property_text(record, prop))]
+
+
+def draw_record(record: Record, wish: Wish) -> list[Drawn]:
+    """The files of one record: one a figure (PNG, SVG), or one for all of them.
+
+    Raises UsageError when the record lacks what the request names, or when an image would be too large.
+    """
+    figures = wanted_figures(record, wish)
+    if not figures:
+        return []
+    if wish.format not in SINGLE:
+        data, missing = render(figures, wish.format, wish.look, *_titles(record, wish))
+        return [Drawn("", data, frozenset(missing), dropped(figures))]
+    digits = len(str(len(figures)))
+    drawn = []
+    for number, figure in enumerate(figures, 1):
+        data, missing = render([figure], wish.format, wish.look)
+        ending = f"-{number:0{digits}}" if len(figures) > 1 else ""
+        drawn.append(Drawn(ending, data, frozenset(missing), dropped([figure])))
+    return drawn
+
+
+def _titles(record: Record, wish: Wish) -> tuple[TextLine, list[tuple[str, str]]]:
+    return heading(record, wish.look.language), facts(record, wish.look.language)
+
+
+def dropped(figures: Sequence[Figure]) -> tuple[str, ...]:
+    """What the record has and the figures do not show, each sentence with its figure's title."""
+    return tuple(f"{figure.title}: {text}" for figure in figures for text in figure.dropped)
+
+
+def file_stem(record: Record) -> str:
+    """A safe file name for a record's pictures: `name-3` for game 3 of `archive.zip!inner/name.sgf`."""
+    stem = Path(re.split(r"[!/\\]", record.path)[-1]).stem
+    safe = re.sub(r"[^\w.-]+", "_", stem).strip("._") or "record"
+    return f"{safe[:100]}-{record.game}" if record.games > 1 else safe[:100]
+
+
+Attempt = list[Drawn] | str
+"""The files of a record, or the one line that says why there are none."""
+
+
+def attempt(record: Record, wish: Wish) -> Attempt:
+    """As `draw_record`; what the record lacks comes back as a line."""
+    try:
+        return draw_record(record, wish)
+    except UsageError as error:
+        return str(error)
+
+
+def draw_many(records: Iterable[Record], wish: Wish, jobs: int) -> Iterator[tuple[Record, Attempt]]:
+    """The files of many records in their order, drawn by `jobs` processes; only a few records wait at a time."""
+    if jobs == 1:
+        for record in records:
+            yield record, attempt(record, wish)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from _ahead(records, lambda record: pool.submit(attempt, record, wish), 4 * jobs)
+
+
+def _ahead(
+    records: Iterable[Record], submit: Callable[[Record], Future[Attempt]], ahead: int
+) -> Iterator[tuple[Record, Attempt]]:
+    source = iter(records)
+    waiting = [(record, submit(record)) for record in islice(source, ahead)]
+    while waiting:
+        record, future = waiting.pop(0)
+        for following in islice(source, 1):
+            waiting.append((following, submit(following)))
+        yield record, future.result()

@@ -1,0 +1,149 @@
+"""Territory maps: whose point is whose, what is dead, what counts for nobody, and what the count says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from gocli.board.points import Point, star_points
+from gocli.board.position import BLACK, WHITE
+from gocli.figures.coordinates import CoordinateStyle, column_names, row_names
+from gocli.figures.crop import whole_board
+from gocli.figures.describe import describe
+from gocli.figures.model import Area, Figure, Label, Sample, Stone, TextLine, TextPart, plain_text
+from gocli.figures.words import WORDS, Language
+from gocli.scoring.score import Score, number
+from gocli.tables.files import complete_file
+
+_FAINTEST = 0.08
+"""An estimate below this is not drawn: its square would be a speck."""
+
+
+def territory_figure(
+    score: Score,
+    language: Language = "en",
+    coordinates: CoordinateStyle = "western",
+    estimate: bool = False,
+    heading: TextLine = (),
+) -> Figure:
+    """The map of a count. estimate: the strength of the estimate on each point, where the score has one.
+
+    heading: a line of the caption above the legend, such as the players' names.
+    """
+    width, height = score.width, score.height
+    heat = estimate and score.ownership is not None
+    words = WORDS[language]
+    title = words.estimate if heat else words.territory
+    stones = tuple(
+        Stone(flat % width, flat // width, color, flat in score.dead)
+        for flat, color in enumerate(score.position.stones)
+        if color
+    )
+    open_points = score.undecided | score.doubtful
+    caption = tuple(line for line in (heading, _legend(score, language), _result(score, language)) if line)
+    figure = Figure(
+        width,
+        height,
+        whole_board(width, height),
+        stones=stones,
+        labels=tuple(
+            Label(*_point(flat, width), "?", score.position.stones[flat], True) for flat in sorted(open_points)
+        ),
+        areas=tuple(_estimates(score) if heat else _areas(score)),
+        dame=() if heat else tuple(_point(flat, width) for flat in sorted(score.dame)),
+        stars=tuple(star_points(width, height)),
+        columns=column_names(coordinates, width),
+        rows=row_names(coordinates, height),
+        sides=("n", "e", "s", "w") if coordinates != "none" else (),
+        caption=(*caption, (_source(score, language),)),
+        title=" ".join(filter(None, [plain_text(heading), title, score.result_text])),
+    )
+    return describe(figure)
+
+
+def draw_map(
+    score: Score,
+    file: Path,
+    *,
+    style: str = "print",
+    language: Language = "en",
+    coordinates: CoordinateStyle = "western",
+    estimate: bool = False,
+    heading: TextLine = (),
+    dpi: float = 144.0,
+) -> list[str]:
+    """Draw the map of a count into a file, PNG, SVG or PDF by its suffix; what the reader should know comes back.
+
+    Raises UsageError for another suffix or an unknown style, OutputError when the file cannot be written.
+    """
+    from gocli.figures.rendering import Look, missing_note, picture_format, render
+    from gocli.figures.styles import style_of
+
+    look = Look(style_of(style), language, dpi)
+    figure = territory_figure(score, language, coordinates, estimate, heading)
+    data, missing = render([figure], picture_format(file), look)
+    with complete_file(file) as beside:
+        beside.write_bytes(data)
+    return [missing_note(missing)] if missing else []
+
+
+def shaded(figure: Figure, score: Score) -> Figure:
+    """A position figure with the territory of its count: areas, dead stones, dame."""
+    dead = {_point(flat, score.width) for flat in score.dead}
+    stones = tuple(replace(stone, dim=(stone.x, stone.y) in dead) for stone in figure.stones)
+    shown = figure.view
+    return describe(
+        replace(
+            figure,
+            stones=stones,
+            areas=tuple(area for area in _areas(score) if (area.x, area.y) in shown),
+            dame=tuple(point for point in (_point(flat, score.width) for flat in sorted(score.dame)) if point in shown),
+        )
+    )
+
+
+def _point(flat: int, width: int) -> Point:
+    return flat % width, flat // width
+
+
+def _areas(score: Score) -> Iterator[Area]:
+    """Points that count for a side without its living stone on them."""
+    for flat, owner in enumerate(score.owner):
+        if owner and not score.alive(flat):
+            yield Area(*_point(flat, score.width), owner)
+
+
+def _estimates(score: Score) -> Iterator[Area]:
+    """The estimate on empty points, and on stones that it gives to the other side."""
+    for flat, value in enumerate(score.ownership or ()):
+        color = BLACK if value > 0 else WHITE
+        if abs(value) >= _FAINTEST and score.position.stones[flat] != color:
+            yield Area(*_point(flat, score.width), color, min(1.0, abs(value)) * 0.999)
+
+
+def _legend(score: Score, language: Language) -> TextLine:
+    """`■ Black 184.5   □ White 176.5`, and the dead stones and neutral points where there are some."""
+    words = WORDS[language]
+    parts: list[TextPart] = [Sample("black"), f" {words.black} {_count(score, BLACK)}    "]
+    parts += [Sample("white"), f" {words.white} {_count(score, WHITE)}"]
+    for color, sample in ((WHITE, Sample("dead-white")), (BLACK, Sample("dead-black"))):
+        if dead := len(score.dead_of(color)):
+            parts += ["    ", sample, f" {words.dead} {dead}"]
+    if score.dame:
+        parts += ["    ", Sample("dame"), f" {words.dame} {len(score.dame)}"]
+    return tuple(parts)
+
+
+def _count(score: Score, color: int) -> str:
+    return f"{number(score.side(color).points):g}"
+
+
+def _result(score: Score, language: Language) -> TextLine:
+    komi = f"{WORDS[language].komi} {number(score.komi):g}"
+    return (f"{score.result_text}   ({komi}, {score.ruleset.name})",)
+
+
+def _source(score: Score, language: Language) -> str:
+    source = WORDS[language].source[score.dead_source]
+    return source if score.confidence is None else f"{source} ({score.confidence:.0%})"
