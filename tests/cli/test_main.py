@@ -1,12 +1,56 @@
-"""The entry point: help, errors in one line, exit statuses."""
+"""The entry point: help, errors in one line, exit statuses, and what a start may cost."""
 
 from __future__ import annotations
+
+import errno
+import importlib
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gocli.cli.console import Console
+from gocli.cli.main import COMMANDS
+from gocli.cli.main import run as run_command_line
+from gocli.errors import InputError
+
+HEAVY = {
+    "numpy",
+    "pandas",
+    "matplotlib",
+    "numba",
+    "charset_normalizer",
+    "pyarrow",
+    "sqlite3",
+    "dask",
+    "multiprocessing",
+    "asyncio",
+}
+"""What a command on one record has no use for."""
+
+RECORD = "(;GM[1]FF[4]SZ[9]RU[Japanese]KM[6.5];B[ee];W[ec])"
+
+
+def imported(*args: str) -> set[str]:
+    """The modules that a process has loaded when its command has ended."""
+    code = (
+        "import sys\n"
+        "from gocli.cli.main import main\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "print('\\n'.join(sys.modules), file=sys.stderr)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *args], capture_output=True, text=True, timeout=60, check=True)
+    return {name.partition(".")[0] for name in done.stderr.split()}
 
 
 def test_help_names_every_command(run):
     ended = run("--help")
     assert ended.status == 0
-    assert all(name in ended.out for name in ("validate", "score", "diagram", "show", "rules", "explain"))
+    assert all(name in ended.out for name in COMMANDS)
+    assert run().err.startswith("Usage: gocli")
 
 
 def test_an_unknown_command_is_wrong_use(run):
@@ -16,5 +60,115 @@ def test_an_unknown_command_is_wrong_use(run):
     assert "valid" in ended.err
 
 
+def test_an_unknown_option_is_wrong_use_in_a_line_or_two(run):
+    ended = run("validate", "--rulez", "x")
+    assert ended.status == 2
+    assert "--rulez" in ended.err
+
+
 def test_the_version_is_shown(run):
     assert run("--version").out.startswith("gocli")
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "line"),
+    [
+        (InputError("a.sgf: does not exist"), 2, "gocli: a.sgf: does not exist\n"),
+        (InputError("a\x1b[2J.sgf: is odd"), 2, "gocli: a\\x1b[2J.sgf: is odd\n"),
+        (FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), "b.sgf"), 2, "gocli: b.sgf: No such file"),
+        (OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), 2, "gocli: No space left on device\n"),
+        (KeyboardInterrupt(), 130, "gocli: interrupted\n"),
+        (BrokenPipeError(errno.EPIPE, "Broken pipe"), 0, ""),
+    ],
+)
+def test_an_error_is_one_line_and_a_status(error, status, line, run, monkeypatch):
+    def fail(*_args, **_settings):
+        raise error
+
+    monkeypatch.setattr("gocli.cli.validate.verdicts", fail)
+    ended = run("validate", "x.sgf")
+    assert ended.status == status
+    assert ended.err.startswith(line)
+    assert ended.err.count("\n") == bool(line)
+
+
+def test_debug_shows_the_traceback(run, monkeypatch):
+    def fail(*_args, **_settings):
+        raise InputError("broken")
+
+    monkeypatch.setattr("gocli.cli.validate.verdicts", fail)
+    with pytest.raises(InputError):
+        run("validate", "x.sgf", "--debug")
+
+
+def test_an_interrupted_run_says_what_it_has_kept(run, monkeypatch, tmp_path: Path):
+    def stop(*_args, **_settings):
+        yield []
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("gocli.cli.validate.verdicts", stop)
+    ended = run("validate", "x.sgf", "-o", tmp_path / "out.jsonl")
+    assert ended.status == 130
+    assert "out.jsonl.part" in ended.err
+    assert [path.name for path in tmp_path.iterdir()] == ["out.jsonl.part"]
+
+
+def test_a_reader_that_leaves_ends_the_run_quietly(tmp_path: Path):
+    record = tmp_path / "a.sgf"
+    record.write_text(RECORD)
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "gocli", "validate", str(record), "-f", "jsonl"]
+    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, timeout=60, check=False)
+    os.close(write)
+    assert done.returncode == 0
+    assert done.stderr == b""
+
+
+@pytest.mark.parametrize("args", [["--help"], ["validate", "--help"], ["explain", "--help"]])
+def test_help_loads_nothing_heavy(args):
+    assert not imported(*args) & (HEAVY | {"sgfmill"} if args == ["--help"] else HEAVY)
+
+
+def test_one_record_loads_nothing_heavy(tmp_path: Path):
+    record = tmp_path / "a.sgf"
+    record.write_text(RECORD)
+    for form in ("text", "jsonl", "csv"):
+        assert not imported("validate", str(record), "-f", form) & HEAVY
+
+
+@pytest.mark.parametrize(
+    ("env", "terminal", "coloured"),
+    [
+        ({"TERM": "xterm"}, True, True),
+        ({"TERM": "xterm"}, False, False),
+        ({"TERM": "xterm", "NO_COLOR": "1"}, True, False),
+        ({"TERM": "dumb"}, True, False),
+        ({"FORCE_COLOR": "1"}, False, True),
+    ],
+)
+def test_colours_are_for_terminals_and_for_who_wants_them(env, terminal, coloured):
+    console = Console(io.BytesIO(), io.BytesIO(), io.BytesIO(), out_terminal=terminal, environ=env)
+    assert console.colour is coloured
+    assert ("\x1b[" in console.style("x", fg="red")) is coloured
+
+
+def test_text_that_the_terminal_cannot_show_is_written_in_escapes():
+    out = io.BytesIO()
+    Console(io.BytesIO(), out, io.BytesIO(), encoding="ascii").line("吴")
+    assert out.getvalue() == b"\\u5434\n"
+
+
+def test_every_command_of_the_list_that_is_written_is_a_command():
+    for name in COMMANDS:
+        if importlib.util.find_spec(f"gocli.cli.{name}"):
+            assert importlib.import_module(f"gocli.cli.{name}").command.name == name
+
+
+def test_run_needs_no_process_wide_state(tmp_path: Path):
+    record = tmp_path / "a.sgf"
+    record.write_text(RECORD)
+    outs = [io.BytesIO(), io.BytesIO()]
+    for out in outs:
+        run_command_line(["validate", str(record), "-f", "json"], Console(io.BytesIO(), out, io.BytesIO()))
+    assert outs[0].getvalue() == outs[1].getvalue() != b""
