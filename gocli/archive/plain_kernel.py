@@ -68,11 +68,14 @@ NAMES = 32 * 32
     P_DATE_END,
     P_RESULT,
     P_RESULT_END,
+    P_PLACE,
+    P_PLACE_END,
     P_FACTS,
+    P_MOVES,
     P_FIRST_ROW,
     P_ROWS,
-) = range(22)
-RECORD_COLUMNS = 22
+) = range(25)
+RECORD_COLUMNS = 25
 
 # Cursors into the output arrays of a block.
 C_NODE, C_OP, C_SLOT, C_ROOT, C_SETUPS = range(5)
@@ -339,6 +342,9 @@ def write_root(
         elif name == name_code(82, 69):  # RE
             record[P_RESULT] = start
             record[P_RESULT_END] = stop
+        elif name == name_code(80, 67):  # PC
+            record[P_PLACE] = start
+            record[P_PLACE_END] = stop
     cursor[C_ROOT] = at
     return True
 
@@ -385,6 +391,7 @@ def scan_record(
         moves = 0
         setups = 0
         comments = 0
+        marks = 0
         while True:
             while at < end and is_space(buf[at]):
                 at += 1
@@ -425,6 +432,19 @@ def scan_record(
                     while at < end and is_space(buf[at]):
                         at += 1
                 continue
+            if byte == 84 and (buf[at + 1] == 66 or buf[at + 1] == 87) and not marks & (buf[at + 1] & 3):
+                marks |= buf[at + 1] & 3  # TB or TW: marked territory, of which nothing is checked here
+                at += 2
+                if buf[at] != OPEN:
+                    return 0
+                while at < end and buf[at] == OPEN:
+                    stop = value_end(buf, at, end)
+                    if stop < at + 3 or not after_value(buf, stop + 1, end):
+                        return 0
+                    at = stop + 1
+                    while at < end and is_space(buf[at]):
+                        at += 1
+                continue
             if buf[at + 1] != OPEN:
                 return 0
             stop = value_end(buf, at + 1, end)
@@ -451,6 +471,7 @@ def scan_record(
                 if first_color == 0:
                     first_color = color
                 last_color = color
+                record[P_MOVES] += 1
                 op_kind[op] = color
                 op_point[op] = point
                 op_at[op] = at + 1
@@ -464,7 +485,9 @@ def scan_record(
                 at += 1
             if at < end and buf[at] == OPEN:
                 return 0
-        if comments > 1 or moves > 1 or setups > 1 or moves + setups != 1 or (setups and comments):
+        if comments > 1 or moves > 1 or setups > 1 or (setups and (moves or comments or marks)):
+            return 0
+        if moves + setups + comments == 0 and not marks:
             return 0
         setup |= setups
         node += 1
@@ -518,7 +541,7 @@ def scan_block(
         record = records[index]
         for column in range(RECORD_COLUMNS):
             record[column] = 0
-        for column in (P_BLACK, P_WHITE, P_DATE, P_RESULT):
+        for column in (P_BLACK, P_WHITE, P_DATE, P_RESULT, P_PLACE):
             record[column] = -1
         node, op, slot, at = cursor[C_NODE], cursor[C_OP], cursor[C_SLOT], cursor[C_ROOT]
         record[P_PLAIN] = scan_record(

@@ -213,6 +213,11 @@ class _Checks:
                 )
 
 
+def moves_that_matter(points: int) -> int:
+    """So many moves and more are alike for the checks of a board of so many points."""
+    return points // FULL + 1
+
+
 def names_server(text: str) -> bool:
     """Whether a place or an application is that of a server."""
     return _SERVERS.search(text) is not None

@@ -1,0 +1,68 @@
+"""The moves of a plain record, for the words about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from gocli.archive import plain_kernel as p
+from gocli.board.replay import MoveTree
+from gocli.records.lines import Ply
+
+if TYPE_CHECKING:
+    from gocli.archive.plain import _Block
+
+
+class PlainMoves:
+    """The moves of a scanned record as `gocli.validation.replay_checks.Played`."""
+
+    def __init__(self, block: _Block, index: int) -> None:
+        self.block = block
+        self.index = index
+        record = block.records[index]
+        node, nodes, op, ops = (record[at] for at in (p.P_FIRST_NODE, p.P_NODES, p.P_FIRST_OP, p.P_OPS))
+        self.first = op
+        self.tree = MoveTree(
+            record[p.P_WIDTH],
+            record[p.P_WIDTH],
+            block.parents[node : node + nodes].tolist(),
+            block.children[node : node + nodes].tolist(),
+            block.first_op[node : node + nodes + 1].tolist(),
+            block.kinds[op : op + ops].tolist(),
+            block.points[op : op + ops].tolist(),
+        )
+        slots = range(record[p.P_FIRST_SLOT], record[p.P_FIRST_SLOT] + record[p.P_SLOTS])
+        self.size_given = any(block.slots[3 * slot] == SIZE_NAME for slot in slots)
+
+    def value(self, node: int, op: int) -> str:
+        start = int(self.block.places[self.first + op])
+        return self.block.buffer[start + 1 : self.block.buffer.index(b"]", start)].decode()
+
+    def place(self, node: int, op: int, first_move: bool) -> tuple[int | None, int | None]:
+        if first_move:
+            op = self.tree.first_op[node]
+        return self.block.place(self.index, int(self.block.places[self.first + op]))
+
+    def branch(self, node: int) -> str:
+        return "main"
+
+    def intended(self, node: int) -> bool:
+        return False
+
+    def plies(self, node: int) -> Sequence[Ply]:
+        raise NotImplementedError("repetitions of plain records are judged by the general way")
+
+
+SIZE_NAME = p.name_code(ord("S"), ord("Z"))
+
+
+def place_in(buffer: bytes, start: int, end: int, offset: int) -> tuple[int, int]:
+    """Line and column (in characters, from 1) of an offset in the record between `start` and `end`."""
+    newline = b"\n"
+    line_start = buffer.rfind(newline, start, offset) + 1
+    if not line_start and buffer.find(newline, start, end) < 0:
+        newline = b"\r"
+        line_start = buffer.rfind(newline, start, offset) + 1
+    line_start = line_start or start
+    column = buffer[line_start:offset]
+    return buffer.count(newline, start, offset) + 1, len(column if column.isascii() else column.decode()) + 1
