@@ -32,15 +32,17 @@ _SHAPES: dict[Shape, tuple[str, float]] = {
 }
 """The stamp of each mark and its radius in cells."""
 
-_RINGS: dict[Shape, tuple[str, float]] = {
-    "triangle": ("triangle", 0.6),
-    "square": ("square", 0.4),
-    "circle": ("disc", 0.4),
-    "cross": ("cross", 0.33),
-    "selected": ("diamond", 0.5),
-    "last": ("disc", 0.4),
+_BADGES: dict[Shape, tuple[str, float]] = {
+    "triangle": ("triangle", 0.11),
+    "square": ("square", 0.075),
+    "cross": ("cross", 0.08),
+    "selected": ("diamond", 0.1),
+    "last": ("disc", 0.07),
 }
-"""The same where a number shares the stone: an outline around it."""
+"""Where a number shares the stone the mark is small below it; a circle is a ring around the number."""
+
+_BADGE_AT = 0.335
+_RING = 0.415
 
 
 def room(style: Style) -> float:
@@ -246,16 +248,20 @@ class _BoardPainter:
 def draw_mark(
     scene: Scene, shape: Shape, on: int, places: list[Place], style: Style, cell: float, ring: bool = False
 ) -> None:
-    """Draw a mark on stones of a colour (0: on empty points)."""
-    name, size = (_RINGS if ring else _SHAPES)[shape]
+    """Draw a mark on stones of a colour (0: on empty points); `ring` where a number stands there too."""
     color = {0: style.accent, 1: style.black_text, 2: style.white_text}[on]
     if style.accent not in (style.ink, style.text) and shape == "last":
         color = style.accent
-    fill = color if shape in ("last", "selected") and not ring else None
-    ground = None
+    if ring and shape == "circle":
+        scene.add("disc", _RING * cell, places, None, color, 0.05 * cell)
+        return
+    name, size = (_BADGES if ring else _SHAPES)[shape]
+    if ring:
+        places = [(x, y + _BADGE_AT * cell) for x, y in places]
+    fill = color if shape in ("last", "selected") or (ring and shape != "cross") else None
     if on == 0 and shape != "cross" and not ring:
-        ground = style.board
-    scene.add(name, size * cell, places, fill or ground, color, (0.05 if ring else 0.065) * cell)
+        fill = fill or style.board
+    scene.add(name, size * cell, places, fill, color, (0.04 if ring else 0.065) * cell)
 
 
 def _arrow_head(x: float, y: float, angle: float, size: float) -> list[Place]:

@@ -19,8 +19,8 @@ from gocli.records.record import Record
 def finding_figure(record: Record, finding: Finding, request: Request) -> Figure | None:
     """The board at a finding, or None where the finding stands at no move and no point.
 
-    The offending stone carries its number and a cross around it (on a stone that is in its way, the cross is on that
-    stone); the earlier move that it refers to carries its number where its stone is still there.
+    The offending stone carries its number and a ring; where a stone is in its way, that stone carries a cross. The
+    earlier move that it refers to carries its number where its stone is still there.
     """
     line = line_of(record, finding.branch or "main")
     move = finding.move
@@ -40,7 +40,7 @@ def finding_figure(record: Record, finding: Finding, request: Request) -> Figure
             stones[point] = Stone(*point, ply.color)
             labels[point] = Label(*point, str(ply.number), ply.color)
         color = stones[point].color if point in stones else 0
-        marks.append(Mark(*point, "cross" if point not in labels else "square", color, point in labels))
+        marks.append(Mark(*point, "cross" if point not in labels else "circle", color, point in labels))
     title = f"{finding.code} {finding.name}"
     drawn = replace(
         figure,

@@ -13,9 +13,9 @@ from gocli.records.record import Record
 def move_numbers(record: Record, line: Line, numbers: Numbers | None) -> list[int]:
     """The number of each ply of a branch: MN sets it, else it is one more than that of the move before.
 
-    A variation restarts at one behind its fork unless the game's numbers are asked for.
+    A variation restarts at one behind its fork unless other numbers are asked for.
     """
-    restart = fork(record, line) if line.branch != "main" and numbers not in ("game", "hundred") else None
+    restart = fork(record, line) if line.branch != "main" and numbers is None else None
     place_of = {node: place for place, node in enumerate(line.nodes)}
     found: list[int] = []
     number = 0

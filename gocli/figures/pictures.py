@@ -35,7 +35,7 @@ def figure_scene(figure: Figure, style: Style, language: Language = "en") -> Sce
             text = set_text(lines, inside, style, language, block)
             scene.place(text, _SIDE * cell, y)
             y += text.height + 0.3 * cell
-    scene.height = y + (0.2 * cell if figure.caption or figure.comment else 0.0)
+    scene.height = y + (0.3 * cell if figure.caption or figure.comment else 0.0)
     return scene
 
 

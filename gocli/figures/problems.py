@@ -9,17 +9,23 @@ from dataclasses import dataclass, replace
 from gocli.board.points import Point
 from gocli.board.position import BLACK
 from gocli.figures.build import figures_of, positions_of
+from gocli.figures.captions import clean
 from gocli.figures.crop import bounding_view, view_text
 from gocli.figures.markup import read_markup
-from gocli.figures.model import Figure
+from gocli.figures.model import Figure, TextLine
 from gocli.figures.request import Request
 from gocli.figures.words import WORDS, Language
 from gocli.records.lines import Line, line_of
 from gocli.records.record import Record
 
 _RIGHT = re.compile(r"\b(RIGHT|CORRECT|correct|Correct|Success|success)\b|正解|正确|正確|成功|정답|정해")
-_WRONG = re.compile(r"\b(WRONG|INCORRECT|wrong|Wrong|Incorrect|incorrect|Failure|failure)\b|失败|失敗|錯|错|실패|오답")
+_WRONG = re.compile(
+    r"\b(fails?|WRONG|INCORRECT|wrong|Wrong|Incorrect|incorrect|Failure|failure)\b|失败|失敗|錯|错|실패|오답"
+)
 """What comments of problem collections say at the end of a line (goproblems.com, Chinese, Japanese, Korean books)."""
+
+_LONGEST_COMMENT = 100
+"""A longer comment does not fit below a small board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,8 @@ def problem_of(record: Record, number: int, language: Language, request: Request
     base = replace(request, crop=crop, caption="none", comments=False, language=language, names=False)
     turn = words.black_to_play if to_move == BLACK else words.white_to_play
     title = f"{words.problem.format(n=number)}   {turn}"
-    position = replace(positions_of(record, base, [place])[0], caption=((title,),), title=title)
+    asked = _short_comment(record, main.nodes[place])
+    position = replace(positions_of(record, base, [place])[0], caption=((title,), *asked), title=title)
     answers = tuple(
         answer
         for letter, line in enumerate(lines)
@@ -81,7 +88,14 @@ def _answer(record: Record, line: Line, base: Request, name: str, language: Lang
         listed = figure.caption[0] if figure.caption else ()
         heading = (title, "   ", *listed) if listed else (title,)
         found.append(replace(figure, caption=(heading,), title=title))
+    found[-1] = replace(found[-1], caption=(*found[-1].caption, *_short_comment(record, line.nodes[-1])))
     return found
+
+
+def _short_comment(record: Record, node: int) -> tuple[TextLine, ...]:
+    """The comment of a node as a line of a caption, where it is short enough for one."""
+    text = clean(record.text(record.nodes[node], "C") or "")
+    return ((text,),) if 0 < len(text) <= _LONGEST_COMMENT else ()
 
 
 def right_or_wrong(record: Record, line: Line) -> bool | None:

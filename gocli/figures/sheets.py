@@ -16,7 +16,7 @@ from gocli.figures.words import Language
 _BORDER = 36.0
 _GAP = 10.0
 _TITLE = 30.0
-_LARGEST_CELL = 22.0
+_LARGEST_CELL = 30.0
 
 
 def sheet_pages(
