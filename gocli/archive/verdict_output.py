@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
 from gocli.archive.annotations import GitHub, Sarif
+from gocli.archive.verdict_json import VerdictJson
 from gocli.archive.verdict_tables import FINDINGS, KEYED_FINDINGS, KEYED_GAMES, finding_rows, keyed_rows
 from gocli.tables import FORMATS, open_database, open_stream, open_table
-from gocli.tables.encoders import Encoder, JsonObjects
+from gocli.tables.encoders import Encoder
 from gocli.validation.verdict import Verdict
 
 VERDICT_FORMATS = (*FORMATS, "sarif", "github")
 """The formats in which verdicts are written, beside the text for people."""
 
 Write = Callable[[list[Verdict]], None]
-
-
-class VerdictJson:
-    """Verdicts as JSON objects with their findings inside: a list, or one a line (JSONL)."""
-
-    def __init__(self, lines: bool) -> None:
-        self._objects = JsonObjects(lines)
-        self.head, self.between, self.tail = self._objects.head, self._objects.between, self._objects.tail
-
-    def encode(self, verdicts: Iterable[Verdict]) -> bytes:
-        """The objects of a block of verdicts."""
-        return self._objects.encode(verdict.as_dict() for verdict in verdicts)
 
 
 @contextlib.contextmanager

@@ -48,29 +48,35 @@ def json_line(value: Any) -> str:
     return json_safe(_to_json(value))
 
 
-class JsonObjects:
-    """Objects as JSON: a list of them, or one a line (JSONL)."""
+class JsonJoin:
+    """How JSON objects are put together: in a list, or one a line (JSONL)."""
 
     def __init__(self, lines: bool) -> None:
         self.head, self.between, self.tail = (b"", b"", b"") if lines else (b"[\n", b",\n", b"\n]\n")
-        self._join, self._end = ("\n", "\n") if lines else (",\n", "")
+        self._between, self._end = ("\n", "\n") if lines else (",\n", "")
+
+    def join(self, objects: list[str]) -> bytes:
+        """The bytes of a block of objects, each one line of JSON; empty for none."""
+        return (self._between.join(objects) + self._end).encode() if objects else b""
+
+
+class JsonObjects(JsonJoin):
+    """Objects of any shape as JSON, for what is no table."""
 
     def encode(self, rows: Iterable[Mapping[str, Any]]) -> bytes:
         """The bytes of a block of objects; empty for none."""
-        lines = list(map(_to_json, rows))
-        return json_safe(self._join.join(lines) + self._end).encode() if lines else b""
+        return self.join(list(map(json_line, rows)))
 
 
-class Json:
-    """Rows as JSON objects with the names of the columns as keys."""
+class JsonRows(JsonObjects):
+    """Rows of a table as JSON objects with the names of the columns as keys."""
 
     def __init__(self, table: Table, lines: bool) -> None:
-        self._objects = JsonObjects(lines)
+        super().__init__(lines)
         self._names = table.names
-        self.head, self.between, self.tail = self._objects.head, self._objects.between, self._objects.tail
 
-    def encode(self, rows: Iterable[Row]) -> bytes:
-        return self._objects.encode(dict(zip(self._names, row, strict=True)) for row in rows)
+    def encode(self, rows: Iterable[Any]) -> bytes:
+        return super().encode(dict(zip(self._names, row, strict=True)) for row in rows)
 
 
 class Delimited:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, TypeVar
 
 from gocli.errors import UsageError
 from gocli.tables.aligned import Aligned
-from gocli.tables.encoders import Delimited, Encoder, Html, Json, Markdown
+from gocli.tables.encoders import Delimited, Encoder, Html, JsonRows, Markdown
 from gocli.tables.files import complete_file
 from gocli.tables.table import Row, Table
 
@@ -79,7 +79,7 @@ def encoder_of(table: Table, form: str) -> Encoder[Row]:
         case "tsv":
             return Delimited(table, "\t")
         case "json" | "jsonl":
-            return Json(table, form == "jsonl")
+            return JsonRows(table, form == "jsonl")
         case "markdown":
             return Markdown(table)
         case "html":

@@ -23,7 +23,8 @@ def _examples() -> list[str]:
 
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch) -> Path:
-    """A folder with `game.sgf`, the folder `archive/` and `games.zip`, in which the examples are typed."""
+    """A folder with the project's examples, `game.sgf`, the folder `archive/` and `games.zip`."""
+    shutil.copytree(OWN, tmp_path, dirs_exist_ok=True)
     shutil.copy(OWN / "even-game.sgf", tmp_path / "game.sgf")
     (tmp_path / "archive").mkdir()
     with zipfile.ZipFile(tmp_path / "games.zip", "w") as games:
