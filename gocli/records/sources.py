@@ -1,48 +1,188 @@
-"""Where records come from: files, folders, archives and standard input, read within limits."""
+"""Where records come from: files, folders, archives and standard input, read within limits.
+
+Listing and reading are two steps. `list_entries` is cheap: it reads names and the tables of contents of zip archives.
+`read_entries` reads; an entry of kind `file` or `member` can be read in any process, in any order.
+"""
 
 from __future__ import annotations
 
+import os
+import stat
+import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from pathlib import Path
 from typing import BinaryIO
 
-from gocli.findings import Finding
+from gocli.errors import InputError
+from gocli.findings import finding
+from gocli.records.entries import Entry, Limits, Source, ZipMember
+from gocli.records.folders import list_path
+from gocli.records.names import printable
+from gocli.records.streams import read_gz, read_tar
+from gocli.records.zip_archives import read_member
 
-MIB = 1 << 20
+__all__ = ["Entry", "Limits", "Source", "ZipMember", "iter_sources", "list_entries", "no_record", "read_entries"]
 
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What an input may cost: bytes of one record, bytes of one archive unpacked, members of one archive."""
-
-    max_bytes: int = 32 * MIB
-    max_total: int = 4096 * MIB
-    max_members: int = 2_000_000
-
-
-@dataclass(slots=True)
-class Source:
-    """The bytes of one record file.
-
-    path: as the user names it, `archive.zip!inner/name.sgf` for a member, safe to print.
-    data: its bytes; None when it could not be read, and then `findings` says why (A5xx).
-    """
-
-    path: str
-    data: bytes | None
-    findings: list[Finding] = field(default_factory=list)
+_OPEN = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0)
+"""Not to block is what keeps a pipe without a writer from stopping the run."""
 
 
 def iter_sources(
-    paths: Iterable[str], limits: Limits = Limits(), stdin: BinaryIO | None = None  # noqa: B008
+    paths: Iterable[str],
+    limits: Limits = Limits(),  # noqa: B008
+    stdin: BinaryIO | None = None,
 ) -> Iterator[Source]:
-    """All records behind the given paths, in order.
+    """All record files behind the given paths, in order.
 
     Raises InputError for a path that does not exist, and at the end of a path that held no record.
     """
     for path in paths:
-        if path == "-" and stdin is not None:
-            yield Source(path, stdin.read())
-        else:
-            yield Source(path, Path(path).read_bytes())
+        empty = True
+        for source in read_entries(list_path(path, limits), limits, stdin):
+            empty = False
+            yield source
+        if empty:
+            raise no_record(path)
+
+
+def list_entries(paths: Iterable[str], limits: Limits = Limits()) -> Iterator[Entry]:  # noqa: B008
+    """Where the record files behind the given paths are, in the order of `iter_sources`, unread.
+
+    Raises InputError for a path that does not exist, and at the end of a path that holds no record. (Whether a tar
+    archive holds one shows only when it is read.)
+    """
+    for path in paths:
+        empty = True
+        for entry in list_path(path, limits):
+            empty = False
+            yield entry
+        if empty:
+            raise no_record(path)
+
+
+def no_record(path: str) -> InputError:
+    """The error for a path behind which there was nothing to read."""
+    hint = " (archives in a folder are read only when they are named)" if os.path.isdir(path) else ""
+    return InputError(f"{printable(path)}: holds no record{hint}")
+
+
+def read_entries(
+    entries: Iterable[Entry],
+    limits: Limits = Limits(),  # noqa: B008
+    stdin: BinaryIO | None = None,
+) -> Iterator[Source]:
+    """The sources of some entries, in order; a zip archive stays open while its members follow one another.
+
+    An entry of kind `file`, `member` or `fault` gives exactly one source, the others as many as they hold.
+    """
+    archive = _Archive(limits)
+    try:
+        for entry in entries:
+            if entry.kind == "file":
+                yield _read_file(entry, limits)
+            elif entry.kind == "member":
+                yield archive.read(entry)
+            elif entry.kind == "fault":
+                yield Source(entry.path, None, list(entry.findings))
+            elif entry.kind == "stdin":
+                yield _read_stdin(stdin if stdin is not None else sys.stdin.buffer, limits)
+            else:
+                yield from _read_stream(entry, limits)
+    finally:
+        archive.close()
+
+
+def _read_file(entry: Entry, limits: Limits) -> Source:
+    try:
+        descriptor = os.open(entry.file, _OPEN)
+    except OSError as error:
+        return _unreadable(entry, error)
+    try:
+        status = os.fstat(descriptor)
+        if not stat.S_ISREG(status.st_mode):
+            hint = " (use `-` to read from a pipe)" if stat.S_ISFIFO(status.st_mode) else ""
+            return Source(entry.path, None, [finding("A505", f"this is no regular file{hint}")])
+        if status.st_size > limits.max_bytes:
+            return _too_large(entry.path, limits)
+        data = os.read(descriptor, status.st_size + 1)
+        if len(data) != status.st_size:
+            data = _read_on(descriptor, data, limits.max_bytes)
+    except OSError as error:
+        return _unreadable(entry, error)
+    finally:
+        os.close(descriptor)
+    return Source(entry.path, data) if len(data) <= limits.max_bytes else _too_large(entry.path, limits)
+
+
+def _read_on(descriptor: int, data: bytes, max_bytes: int) -> bytes:
+    """The rest of a file that is not as long as it says, up to one byte more than `max_bytes`."""
+    parts = [data]
+    size = len(data)
+    while size <= max_bytes and (part := os.read(descriptor, min(1 << 20, max_bytes + 1 - size))):
+        parts.append(part)
+        size += len(part)
+    return b"".join(parts)
+
+
+def _read_stdin(stream: BinaryIO, limits: Limits) -> Source:
+    data = stream.read(limits.max_bytes + 1)
+    return Source("-", data) if len(data) <= limits.max_bytes else _too_large("-", limits)
+
+
+def _read_stream(entry: Entry, limits: Limits) -> Iterator[Source]:
+    try:
+        with open(entry.file, "rb") as file:
+            if entry.kind == "tar":
+                yield from read_tar(file, entry.path, limits)
+            else:
+                yield from read_gz(file, os.path.basename(entry.file), entry.path, limits)
+    except OSError as error:
+        yield _unreadable(entry, error)
+
+
+def _unreadable(entry: Entry, error: OSError) -> Source:
+    reason = (error.strerror or str(error)).lower()
+    return Source(entry.path, None, [*entry.findings, finding("A505", f"cannot be read: {reason}")])
+
+
+def _too_large(path: str, limits: Limits) -> Source:
+    return Source(path, None, [finding("A502", f"more than the limit of {limits.max_bytes:,} bytes")])
+
+
+class _Archive:
+    """The zip archive whose members are being read: open once, and what it has given so far."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._name = ""
+        self._file: BinaryIO | None = None
+        self._total = 0
+
+    def read(self, entry: Entry) -> Source:
+        """A member, or why it could not be read."""
+        if entry.member is None:
+            raise ValueError("an entry of kind `member` has to say which")
+        source = Source(entry.path, None, list(entry.findings))
+        if entry.file != self._name:
+            self.close()
+            self._name = entry.file
+            self._total = 0
+        if self._total > self._limits.max_total:
+            message = f"the members before it have already given more than {self._limits.max_total:,} bytes"
+            source.findings.append(finding("A502", message))
+            return source
+        try:
+            if self._file is None:
+                self._file = open(entry.file, "rb")  # noqa: SIM115
+            source.data, fault = read_member(self._file, entry.member, self._limits.max_bytes)
+        except OSError as error:
+            return _unreadable(entry, error)
+        if fault is not None:
+            source.findings.append(fault)
+        self._total += len(source.data) if source.data is not None else self._limits.max_bytes
+        return source
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None

@@ -1,0 +1,125 @@
+"""What a path names: one file, the records of a folder, the members of an archive."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+
+from gocli.errors import InputError
+from gocli.findings import finding
+from gocli.records.entries import Entry, Limits
+from gocli.records.names import printable
+from gocli.records.zip_archives import RECORD, list_zip
+
+STDIN = "-"
+_TAR = (".tar", ".tar.gz", ".tgz")
+
+
+def list_path(path: str, limits: Limits) -> Iterator[Entry]:
+    """The entries behind one path, in a fixed order; nothing is read yet but names.
+
+    A folder is searched for `*.sgf` in any letter case, sorted by name; archives in it are not opened (name them to
+    have them read).  A file that is named is taken whatever its ending.
+
+    Raises InputError where the path does not exist.
+    """
+    shown = printable(path)
+    if path == STDIN:
+        yield Entry(STDIN, "stdin")
+        return
+    try:
+        mode = os.stat(path).st_mode
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise InputError(f"{shown}: no such file or folder") from error
+    except ValueError as error:
+        raise InputError(f"{shown}: no file can have this name") from error
+    except OSError as error:
+        yield unreadable(shown, error)
+        return
+    if stat.S_ISDIR(mode):
+        yield from _list_folder(path)
+        return
+    lowered = path.lower()
+    if not stat.S_ISREG(mode):
+        yield Entry(shown, "file", path)
+    elif lowered.endswith(".zip"):
+        try:
+            yield from list_zip(path, shown, limits)
+        except OSError as error:
+            yield unreadable(shown, error)
+    elif lowered.endswith(_TAR):
+        yield Entry(shown, "tar", path)
+    elif lowered.endswith(".gz"):
+        yield Entry(shown, "gz", path)
+    else:
+        yield Entry(shown, "file", path)
+
+
+def unreadable(shown: str, error: OSError) -> Entry:
+    """The entry of what the operating system does not give."""
+    reason = (error.strerror or str(error)).lower()
+    return Entry(shown, "fault", findings=(finding("A505", f"cannot be read: {reason}"),))
+
+
+def _list_folder(folder: str) -> Iterator[Entry]:
+    """The records of a folder and of the folders in it.
+
+    A link to a folder is followed, but each folder is read only once, and never from inside itself.
+    """
+    root = os.path.realpath(folder)
+    seen: set[tuple[int, int]] = set()
+    pending: list[str | os.DirEntry[str]] = [folder]
+    while pending:
+        item = pending.pop()
+        path = item if isinstance(item, str) else item.path
+        if not isinstance(item, str):
+            entry, is_folder = _judge(item)
+            if entry is not None:
+                yield entry
+            if not is_folder:
+                continue
+            if item.is_symlink() and (loop := _leads_back(path, root)) is not None:
+                yield from loop
+                continue
+        try:
+            status = os.stat(path)
+            if (status.st_dev, status.st_ino) in seen:
+                continue
+            seen.add((status.st_dev, status.st_ino))
+            with os.scandir(path) as found:
+                inside = sorted(found, key=lambda each: each.name, reverse=True)
+        except OSError as error:
+            yield unreadable(printable(path), error)
+            continue
+        pending += inside
+
+
+def _judge(item: os.DirEntry[str]) -> tuple[Entry | None, bool]:
+    """The entry of something in a folder, if it is a record or cannot be told, and whether it is a folder."""
+    is_record = item.name.lower().endswith(RECORD)
+    try:
+        if item.is_dir():
+            return None, True
+        if not is_record or item.name.startswith("._"):
+            return None, False
+        if item.is_file() or not item.is_symlink():
+            return Entry(printable(item.path), "file", item.path), False
+        os.stat(item.path)
+    except OSError as error:
+        return (unreadable(printable(item.path), error) if is_record else None), False
+    return Entry(printable(item.path), "file", item.path), False
+
+
+def _leads_back(link: str, root: str) -> list[Entry] | None:
+    """What to do about a link to a folder: None to follow it, else the entries (mostly none) that stand for it."""
+    target = os.path.realpath(link)
+    inside = os.path.realpath(os.path.dirname(link))
+    if _is_within(inside, target):
+        fault = finding("A505", "a link to a folder that it stands in; not followed")
+        return [Entry(printable(link), "fault", findings=(fault,))]
+    return [] if _is_within(target, root) else None
+
+
+def _is_within(path: str, folder: str) -> bool:
+    return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)

@@ -1,0 +1,74 @@
+"""Names of files and of members of archives: decoded sensibly, safe to print, never leading out of the archive."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from gocli.findings import Finding, finding
+
+_DRIVE = re.compile(r"^[A-Za-z]:")
+_DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10))))
+_ENOUGH = 4000
+_HIDDEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+
+
+def printable(name: str) -> str:
+    """A name for people: nothing in it moves the cursor, turns the writing direction or cannot be encoded."""
+    if name.isprintable():
+        return name
+    if any("\udc80" <= ch <= "\udcff" for ch in name):
+        name = _decoded_from_disk(name)
+    return "".join(ch.encode("unicode_escape").decode() if unicodedata.category(ch) in _HIDDEN else ch for ch in name)
+
+
+def _decoded_from_disk(name: str) -> str:
+    """A file name that is not UTF-8, as the operating system gives it (with surrogates for its bytes)."""
+    try:
+        raw = os.fsencode(name)
+    except UnicodeEncodeError:
+        return name
+    return decode_names([raw])[0]
+
+
+def decode_names(names: Sequence[bytes]) -> list[str]:
+    """The names of one archive, all in one encoding: UTF-8, or the one that gives the likeliest names."""
+    try:
+        return [name.decode("utf-8") for name in names]
+    except UnicodeDecodeError:
+        pass
+    from gocli.records.guessing import readings
+
+    piece = b""
+    for name in names:
+        if not name.isascii():
+            piece += name + b"\n"
+            if len(piece) > _ENOUGH:
+                break
+    best = readings(piece, extra="cp437")[0]
+    return [name.decode(best.codec, "replace") for name in names]
+
+
+def safe_member_name(name: str) -> tuple[str, Finding | None]:
+    """The name under which a member is shown, and the finding A501 where its own leads out of the archive.
+
+    Nothing is ever written to that name; it is made safe for those who do.
+    """
+    slashed = name.replace("\\", "/")
+    parts = _DRIVE.sub("", slashed).split("/")
+    kept = [part for part in parts if part not in ("", ".", "..")]
+    reason = ""
+    if _DRIVE.match(slashed) or slashed.startswith("/"):
+        reason = "is an absolute path"
+    elif ".." in parts:
+        reason = "climbs out of the archive with `..`"
+    for at, part in enumerate(kept):
+        if part.split(".")[0].strip().upper() in _DEVICES:
+            kept[at] = f"_{part}"
+            reason = reason or "is the name of a device"
+    shown = printable("/".join(kept)) or "_"
+    if not reason:
+        return shown, None
+    return shown, finding("A501", f"the member's name `{printable(name)}` {reason}; it was read in memory only")
