@@ -30,6 +30,9 @@ SETUP_STONES = frozenset({"AB", "AW", "AE"})
 POINTS = MOVES | SETUP_STONES
 """The properties that put something on the board."""
 
+LONG_TEXTS = frozenset({"C", "GC", "N"})
+"""Texts in which anything may stand, also what looks like SGF."""
+
 ROOT_ONLY = frozenset({"AP", "CA", "FF", "GM", "ST", "SZ"})
 """FF[4]: properties that belong to the root node and nowhere else."""
 

@@ -29,7 +29,7 @@ _START = re.compile(
 _ANY_PROPERTY = re.compile(
     r"(?<![A-Za-z;])(?:;\s*+)?+(?:[BW]\s*+\[[a-zA-Z]{2}\]|(?:AB|AW|FF|GM|SZ)\s*+\[[^\[\]]*+\])", re.ASCII
 )
-"""The last resort where no game begins anywhere: a move, setup stones, or a root property."""
+"""Where a file without a parenthesis begins: a move, setup stones, or a root property."""
 
 FIRST_NAMES = frozenset({"RD", "LC", "GK"})
 """Names by which sina and others begin a game, beside those of the format."""
@@ -78,9 +78,12 @@ def _find_start(text: str, at: int, first: bool) -> tuple[int, bool]:
         at = match.end()
         if match["bare"] and match["name"] and not _is_name(match["name"]):
             continue
-        return match.start(), match["headless"] is not None
-    match = _ANY_PROPERTY.search(text) if first else None
-    return (match.start(), True) if match else (-1, False)
+        if not match["headless"]:
+            return match.start(), False
+        earlier = _ANY_PROPERTY.search(text, 0, match.start()) if first else None
+        return (earlier or match).start(), True
+    only = _ANY_PROPERTY.search(text) if first else None
+    return (only.start(), True) if only else (-1, False)
 
 
 def _is_name(spelling: str) -> bool:

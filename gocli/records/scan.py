@@ -6,8 +6,8 @@ import re
 
 from gocli.records.draft import Draft
 from gocli.records.notes import Notes
-from gocli.records.properties import POINTS, PROPERTIES, UNKNOWN, PropertyType
-from gocli.records.values import BLANKS, value_end
+from gocli.records.properties import LONG_TEXTS, POINTS, PROPERTIES, UNKNOWN, PropertyType
+from gocli.records.values import BLANKS, run_on, value_end
 
 _TOKEN = re.compile(
     r"""\s*+ (?:
@@ -169,8 +169,19 @@ class GameScan:
         if match := _PLAIN_TEXT.match(text, at):
             draft.values.append(at)
             return match.end()
+        return self._free_text(at)
+
+    def _free_text(self, at: int) -> int:
+        """A value in which there may be brackets that were not escaped, or that runs on into the next property."""
+        text, draft = self._text, self._draft
         end, stray = value_end(text, at + 1, draft.depth, self._type.single)
         draft.values.append(at)
+        if self._type.single and self._name not in LONG_TEXTS and not stray and end >= 0:
+            next_at = run_on(text, at + 1, end)
+            if next_at >= 0:
+                self._note_unclosed_value(at)
+                draft.cut(next_at, next_at, "]")
+                return next_at
         if stray:
             draft.notes.add("S206", stray[0], f"a `]` inside the value of {self._name} is not escaped")
             for bracket in stray:
@@ -186,7 +197,7 @@ class GameScan:
         """A value of a point or number with something in it that should not be there."""
         text, draft = self._text, self._draft
         if self._name in POINTS and (match := _UNCLOSED_POINT.match(text, at)):
-            draft.notes.add("S221", at, f"the value of {self._name} has no closing bracket")
+            self._note_unclosed_value(at)
             if match[1]:
                 draft.values.append(at)
                 draft.cut(match.end(), match.end(), "]")
@@ -203,6 +214,9 @@ class GameScan:
         else:
             self._drop_value(at, len(text))
         return len(text)
+
+    def _note_unclosed_value(self, at: int) -> None:
+        self._draft.notes.add("S221", at, f"the value of {self._name} has no closing bracket")
 
     def _drop_value(self, at: int, end: int) -> None:
         """Leave a value out, and its property with it where it has no other."""

@@ -2,44 +2,42 @@
 
 By FF[4] the first `]` without a backslash before it ends a value. Servers and relays write names and chat without
 escaping (`US[Someone[5k]]`, `C[nice :-]]`), so in free text a `]` ends the value only where the record visibly goes on
-behind it: `;`, `(`, `)`, `[`, an upper-case name and `[`, or the end of the file. All patterns are possessive and look
-no further than the next value, so the search is linear.
+behind it: with a property, a node, a variation, a further value, or the end of the file. All patterns are possessive
+and look no further than the next bracket or two, so the search is linear.
 """
 
 from __future__ import annotations
 
 import re
 
+from gocli.records.properties import PROPERTIES
+
 BLANKS = " \t\r\n\f\v\0\x1a\ufeff\u3000\xa0"
 """What is nothing outside of values: white space, and what old programs and editors leave at the ends of a file."""
 
-BLANK = r"[\s\0\x1a\ufeff]*+"
-"""The same as a pattern."""
+_BLANK = r"[\s\0\x1a\ufeff]*+"
+_NAME = r"(?:[A-Z][A-Za-z]*+|[a-z]{1,2})\s*+\["
+_NODE = rf";{_BLANK}(?:\Z|{_NAME})"
+_TREE = rf"\({_BLANK};{_BLANK}{_NAME}"
 
 _BRACKET = re.compile(r"(?:[^\\\]]|\\.)*+\]", re.DOTALL)
 """Up to the next `]` without a backslash before it."""
 
-_GOES_ON = re.compile(
-    rf"""{BLANK} (?: \Z
-        | [A-Z][A-Za-z]*+ \s*+ \[
-        | ; {BLANK} (?: \Z | [;()] | [A-Z][A-Za-z]*+ \s*+ \[ )
-        | \( {BLANK} (?: ; | [A-Z][A-Za-z]*+ \s*+ \[ )
-        | \) [\s)]*+ (?: \Z | [;(] )
-    )""",
-    re.VERBOSE,
-)
+_GOES_ON = re.compile(rf"{_BLANK}(?:\Z|[A-Z][A-Za-z]*+\s*+\[|{_NODE}|{_TREE}|\)[\s)]*+(?:\Z|{_NODE}|{_TREE}))")
 """Behind a `]` that certainly ends its value."""
 
-_MAY_GO_ON = re.compile(rf"{BLANK}(?:([;(])|((?:\){BLANK})++))")
-_BARE_BRACKET = re.compile(r"(?:[^\\\[\]]|\\.)*+\]", re.DOTALL)
-"""The next bracket closes, so it was opened before: what looked like the record going on is still text."""
+_MAY_GO_ON = re.compile(rf"{_BLANK}[;()](?:[^\\\[\]]|\\.)*+(?:\Z|(?<=[A-Z])\[|(?<=[A-Z]\s)\[)", re.DOTALL)
+"""The same with words in between, which belong to nothing. Where the next bracket closes, it was opened in the text."""
 
-_NEXT_VALUE = re.compile(rf"{BLANK}\[(?:(?:[^\\\]]|\\.)*+\])?+{BLANK}(\[?+)", re.DOTALL)
+_GAME_ENDS = re.compile(r"\s*+((?:\)\s*+)++)(?!(?:[^\\\[\]]|\\.)*+\])", re.DOTALL)
+"""Closing parentheses, and the next bracket does not close."""
 
-_MOVE_AHEAD = re.compile(
-    r"[^\\\[\]]*+(?<=;[BW])\[[a-zA-Z]{0,2}\]\s*+(?:[;()]|[A-Z][A-Za-z]*+\s*+\[)",
-)
+_NEXT_VALUE = re.compile(rf"{_BLANK}\[(?:(?:[^\\\]]|\\.)*+\])?+{_BLANK}(\[?+)", re.DOTALL)
+
+_MOVE_AHEAD = re.compile(r"[^\\\[\]]*+(?<=;[BW])\[[a-zA-Z]{0,2}\]\s*+(?:[;()]|[A-Z][A-Za-z]*+\s*+\[)")
 """Words that belong to nothing, and then a node with a move."""
+
+_RUN_ON = re.compile(r"(?<![A-Za-z])([A-Z]{2})\[|;\s*+[BW]\[[a-zA-Z]{0,2}\Z")
 
 
 def value_end(text: str, start: int, depth: int, single: bool) -> tuple[int, list[int]]:
@@ -68,8 +66,21 @@ def _ends_before(text: str, at: int, depth: int, single: bool) -> bool:
         return True
     if match := _NEXT_VALUE.match(text, at):
         return not single or bool(match[1]) or _GOES_ON.match(text, match.end()) is not None
-    if match := _MAY_GO_ON.match(text, at):
-        if match[2] and match[2].count(")") >= depth:
-            return True
-        return _BARE_BRACKET.match(text, at) is None
-    return _MOVE_AHEAD.match(text, at) is not None
+    if _MAY_GO_ON.match(text, at) or _MOVE_AHEAD.match(text, at):
+        return True
+    if match := _GAME_ENDS.match(text, at):
+        closing = match[1].rstrip()
+        return closing.count(")") >= depth and "\n" in match[1][len(closing) :]
+    return False
+
+
+def run_on(text: str, start: int, end: int) -> int:
+    """Where a short text (a name, an event) runs on into what should be the next property, or -1.
+
+    In `EV[9th NEC Cup RO[Final]` the bracket of EV is lost; its value should end before RO.
+    """
+    if text.find("[", start, end) >= 0:
+        for match in _RUN_ON.finditer(text, start, end):
+            if match[1] is None or match[1] in PROPERTIES:
+                return match.start()
+    return -1
