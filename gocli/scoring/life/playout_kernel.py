@@ -1,0 +1,432 @@
+"""Random games with sensible moves from a position to its end, in the plain subset of Python that Numba compiles.
+
+The board is padded: `stride = width + 2`, `height + 2` rows; 0 empty, 1 Black, 2 White, 3 border. One table holds it,
+a row a purpose, a column a padded point (names below). Chains are linked circles named by one of their stones, with
+pseudo-liberties as count, sum and sum of squares: a chain is in atari when sum * sum == count * squares, and
+sum / count is its last liberty then.
+
+A playout never fills its own eye, takes what stands in atari, answers an atari, and puts itself in atari only where
+a stone is thrown in or where the stones have a killing shape (nakade); so a seki stays, and a big eye is killed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Table = Any
+"""Rows of ints: lists in the interpreted gear, a two-dimensional int64 array in the compiled one."""
+
+CELLS, HEAD, FOLLOWING, SIZE, COUNT, TOTAL, SQUARES, SPOTS, PLACE, SEEN, LOOSE, PLAYED = range(12)
+"""The rows of a board table. SPOTS lists the empty points, PLACE says where each stands in it, SEEN holds stamps,
+LOOSE four single values: the number of empty points, the last point taken, the last stamp, the number of the game;
+PLAYED who played first on a point in this game: 4 * number + colour."""
+
+ROWS = 12
+
+
+def next_random(state: int) -> int:
+    """The next state of a 32-bit xorshift generator (Marsaglia 2003: 13, 17, 5), equal in both gears."""
+    state ^= (state << 13) & 0xFFFFFFFF
+    state ^= state >> 17
+    state ^= (state << 5) & 0xFFFFFFFF
+    return state
+
+
+def lift(name: int, color: int, stride: int, board: Table) -> None:
+    """Take the chain `name` off the board and give its points to the chains of `color` as liberties."""
+    cells, head, following, loose = board[0], board[1], board[2], board[10]
+    count, total, squares, spots, place = board[4], board[5], board[6], board[7], board[8]
+    stone = name
+    while True:
+        cells[stone] = 0
+        loose[1] = stone
+        spots[loose[0]] = stone
+        place[stone] = loose[0]
+        loose[0] += 1
+        stone = following[stone]
+        if stone == name:
+            break
+    while True:
+        for step in (-stride, -1, 1, stride):
+            beside = stone + step
+            if cells[beside] == color:
+                friend = head[beside]
+                count[friend] += 1
+                total[friend] += stone
+                squares[friend] += stone * stone
+        stone = following[stone]
+        if stone == name:
+            break
+
+
+def join(one: int, other: int, board: Table) -> None:
+    """Make one chain of two, under the name of the larger."""
+    head, following, size, count, total, squares = board[1], board[2], board[3], board[4], board[5], board[6]
+    if size[one] < size[other]:
+        one, other = other, one
+    size[one] += size[other]
+    count[one] += count[other]
+    total[one] += total[other]
+    squares[one] += squares[other]
+    stone = other
+    while True:
+        head[stone] = one
+        stone = following[stone]
+        if stone == other:
+            break
+    swap = following[one]
+    following[one] = following[other]
+    following[other] = swap
+
+
+def put(point: int, color: int, stride: int, board: Table) -> int:
+    """Play a stone that is known to be legal; returns how many stones it took."""
+    cells, head, size, spots, place, loose = board[0], board[1], board[3], board[7], board[8], board[10]
+    count, total, squares = board[4], board[5], board[6]
+    loose[0] -= 1
+    hole = place[point]
+    other = spots[loose[0]]
+    spots[hole] = other
+    place[other] = hole
+
+    cells[point] = color
+    head[point] = point
+    board[2][point] = point
+    size[point] = 1
+    count[point] = 0
+    total[point] = 0
+    squares[point] = 0
+    for step in (-stride, -1, 1, stride):
+        beside = point + step
+        state = cells[beside]
+        if state == 0:
+            count[point] += 1
+            total[point] += beside
+            squares[point] += beside * beside
+        elif state != 3:
+            name = head[beside]
+            count[name] -= 1
+            total[name] -= point
+            squares[name] -= point * point
+    captured = 0
+    for step in (-stride, -1, 1, stride):
+        beside = point + step
+        state = cells[beside]
+        if state == color:
+            if head[beside] != head[point]:
+                join(head[point], head[beside], board)
+        elif state == 3 - color and count[head[beside]] == 0:
+            captured += size[head[beside]]
+            lift(head[beside], color, stride, board)
+    return captured
+
+
+def in_atari(name: int, board: Table) -> bool:
+    """Whether a chain has exactly one liberty."""
+    return bool(board[5][name] * board[5][name] == board[4][name] * board[6][name])
+
+
+def makes_ko(point: int, board: Table) -> bool:
+    """Whether a stone that has just taken a single one stands alone and in atari, so that it may not be retaken."""
+    return bool(board[3][board[1][point]] == 1 and in_atari(board[1][point], board))
+
+
+def is_eye(point: int, color: int, stride: int, board: Table) -> bool:
+    """Whether an empty point is an eye not to be filled: own stones around it, of one chain or with safe corners."""
+    cells, head = board[0], board[1]
+    name = -1
+    one = True
+    bad = 0
+    for step in (-stride, -1, 1, stride):
+        state = cells[point + step]
+        if state == 3:
+            bad = 1
+        elif state != color:
+            return False
+        elif name == -1:
+            name = head[point + step]
+        elif head[point + step] != name:
+            one = False
+    if one:
+        return True
+    for step in (-stride - 1, -stride + 1, stride - 1, stride + 1):
+        if cells[point + step] == 3 - color:
+            bad += 1
+    return bad < 2
+
+
+def liberties_after(point: int, color: int, stride: int, limit: int, board: Table) -> int:
+    """Liberties that the chain of a new stone would have, counted up to `limit`; 0 is suicide."""
+    cells, head, following, seen, loose = board[0], board[1], board[2], board[9], board[10]
+    loose[2] += 1
+    stamp = loose[2]
+    seen[point] = stamp
+    found = 0
+    for step in (-stride, -1, 1, stride):
+        beside = point + step
+        state = cells[beside]
+        if seen[beside] != stamp and (state == 0 or (state == 3 - color and in_atari(head[beside], board))):
+            seen[beside] = stamp
+            found += 1
+    if found >= limit:
+        return found
+    for way in (-stride, -1, 1, stride):
+        if cells[point + way] != color or seen[head[point + way]] == stamp:
+            continue
+        name = head[point + way]
+        seen[name] = stamp
+        stone = name
+        while True:
+            for step in (-stride, -1, 1, stride):
+                beside = stone + step
+                state = cells[beside]
+                if seen[beside] == stamp or state == color or state == 3:
+                    continue
+                if state == 0 or (
+                    in_atari(head[beside], board) and board[5][head[beside]] == point * board[4][head[beside]]
+                ):
+                    seen[beside] = stamp
+                    found += 1
+                    if found >= limit:
+                        return found
+            stone = following[stone]
+            if stone == name:
+                break
+    return found
+
+
+def takes(point: int, color: int, stride: int, board: Table) -> bool:
+    """Whether a move at an empty point takes something."""
+    for step in (-stride, -1, 1, stride):
+        if board[0][point + step] == 3 - color and in_atari(board[1][point + step], board):
+            return True
+    return False
+
+
+def is_alone(point: int, color: int, stride: int, cells: Table) -> bool:
+    """Whether all that stands around an empty point is of `color`."""
+    for step in (-stride, -1, 1, stride):  # noqa: SIM110 (Numba compiles no generator expression)
+        if cells[point + step] != color and cells[point + step] != 3:
+            return False
+    return True
+
+
+def is_lone(point: int, color: int, stride: int, cells: Table) -> bool:
+    """Whether a stone played here has no friend beside it."""
+    for step in (-stride, -1, 1, stride):  # noqa: SIM110
+        if cells[point + step] == color:
+            return False
+    return True
+
+
+def is_in_vain(point: int, stride: int, board: Table) -> bool:
+    """Whether a self-atari gives up an eye of its own, or is aimed at chains that have an eye elsewhere."""
+    cells, head, following = board[0], board[1], board[2]
+    for way in (-stride, -1, 1, stride):
+        if cells[point + way] != 1 and cells[point + way] != 2:
+            continue
+        name = head[point + way]
+        side = cells[name]
+        stone = name
+        while True:
+            for step in (-stride, -1, 1, stride):
+                beside = stone + step
+                if cells[beside] == 0 and beside != point and is_alone(beside, side, stride, cells):
+                    return True
+            stone = following[stone]
+            if stone == name:
+                break
+    return False
+
+
+def has_killing_shape(point: int, color: int, stride: int, board: Table) -> bool:
+    """Whether the chain that a move makes, once taken, leaves an eye that one more move kills (nakade).
+
+    One to three stones; four in a square or a T; five in a cross or with a square; the rabbity six.
+    """
+    cells, head, following, seen, loose = board[0], board[1], board[2], board[9], board[10]
+    stones = 1
+    loose[2] += 2
+    stamp = loose[2]
+    seen[point] = stamp
+    for way in (-stride, -1, 1, stride):
+        if cells[point + way] != color or seen[point + way] == stamp:
+            continue
+        name = head[point + way]
+        stones += board[3][name]
+        if stones > 6:
+            return False
+        stone = name
+        while True:
+            seen[stone] = stamp
+            stone = following[stone]
+            if stone == name:
+                break
+    if stones <= 3:
+        return True
+    links = 0
+    most = 0
+    for step in (-stride, -1, 1, stride):
+        if seen[point + step] == stamp:
+            most += 1
+    links = most
+    loose[2] += 1
+    for way in (-stride, -1, 1, stride):
+        if cells[point + way] != color or seen[point + way] != stamp:
+            continue
+        name = head[point + way]
+        stone = name
+        while True:
+            degree = 0
+            for step in (-stride, -1, 1, stride):
+                if seen[stone + step] >= stamp:
+                    degree += 1
+            links += degree
+            if degree > most:
+                most = degree
+            stone = following[stone]
+            if stone == name:
+                break
+        while True:
+            seen[stone] = stamp + 1
+            stone = following[stone]
+            if stone == name:
+                break
+    links //= 2
+    if stones == 4:
+        return links == 4 or most == 3
+    if stones == 5:
+        return links == 5 or most == 4
+    return links == 7 or (links == 6 and most == 4)
+
+
+def sensible(point: int, color: int, ko: int, stride: int, board: Table) -> bool:
+    """Whether a playout plays here: legal, no own eye, no self-atari that helps nobody."""
+    if point == ko or is_eye(point, color, stride, board):
+        return False
+    cells = board[0]
+    free = 0
+    for step in (-stride, -1, 1, stride):
+        if cells[point + step] == 0:
+            free += 1
+    if free >= 2:
+        return True
+    liberties = liberties_after(point, color, stride, 2, board)
+    if liberties >= 2:
+        return True
+    if liberties == 0:
+        return False
+    if takes(point, color, stride, board):
+        return True
+    if is_lone(point, color, stride, board[0]):
+        return True
+    return has_killing_shape(point, color, stride, board) and not is_in_vain(point, stride, board)
+
+
+def urgent(last: int, color: int, ko: int, stride: int, board: Table) -> int:
+    """An answer to the last move: take the stones just played, or those that atari ours, or run; 0: there is none."""
+    cells, head, following, count, total = board[0], board[1], board[2], board[4], board[5]
+    name = head[last]
+    if in_atari(name, board):
+        point = total[name] // count[name]
+        if point != ko and (board[3][name] > 1 or liberties_after(point, color, stride, 2, board) >= 2):
+            return int(point)
+    for way in (-stride, -1, 1, stride):
+        if cells[last + way] != color or not in_atari(head[last + way], board):
+            continue
+        name = head[last + way]
+        stone = name
+        while True:
+            for step in (-stride, -1, 1, stride):
+                beside = stone + step
+                if cells[beside] == 3 - color and in_atari(head[beside], board):
+                    point = total[head[beside]] // count[head[beside]]
+                    if point != ko and liberties_after(point, color, stride, 1, board) > 0:
+                        return int(point)
+            stone = following[stone]
+            if stone == name:
+                break
+        point = total[name] // count[name]
+        if liberties_after(point, color, stride, 2, board) >= 2:
+            return int(point)
+    return 0
+
+
+def play_out(color: int, ko: int, random: int, stride: int, closed: Table, board: Table) -> int:
+    """One random game to its end; returns the state of the generator. Points in `closed` are not played."""
+    spots, loose, played = board[7], board[10], board[11]
+    last = 0
+    passes = 0
+    moves = 0
+    most = 3 * loose[0] + 40
+    while passes < 2 and moves < most:
+        moves += 1
+        point = 0
+        random = next_random(random)
+        if last > 0 and random & 15 != 0:
+            point = urgent(last, color, ko, stride, board)
+            if closed[point] != 0:
+                point = 0
+        number = loose[0]
+        if point == 0 and number > 0:
+            random = next_random(random)
+            at = (random * number) >> 32
+            for _ in range(number):
+                spot = spots[at]
+                if closed[spot] == 0 and sensible(spot, color, ko, stride, board):
+                    point = spot
+                    break
+                at += 1
+                if at == number:
+                    at = 0
+        ko = 0
+        last = point
+        if point == 0:
+            passes += 1
+        else:
+            passes = 0
+            if played[point] >> 2 != loose[3]:
+                played[point] = 4 * loose[3] + color
+            if put(point, color, stride, board) == 1 and makes_ko(point, board):
+                ko = loose[1]
+        color = 3 - color
+    return random
+
+
+def copy_position(start: Table, board: Table) -> None:
+    """Lay out on `board` the position of another table, and begin a new game there."""
+    points = len(start[0])
+    for row in range(9):
+        source, target = start[row], board[row]
+        for point in range(points):
+            target[point] = source[point]
+    board[10][0] = start[10][0]
+    board[10][3] += 1
+
+
+def owner(point: int, stride: int, cells: Table) -> int:
+    """Who owns a point at the end of a game: 1, 2, or another number when nobody does."""
+    state = cells[point]
+    if state == 0:
+        for step in (-stride, -1, 1, stride):
+            if cells[point + step] == 1 or cells[point + step] == 2:
+                state |= cells[point + step]
+    return int(state)
+
+
+def playouts(
+    number: int, first: int, ko: int, random: int, stride: int, start: Table, closed: Table, board: Table, owned: Table
+) -> int:
+    """Play `number` games from `start` in which `first` begins; returns the state of the generator.
+
+    start: a board table that stays as it is.  board: another one, to work on.  owned: two rows of padded points, to
+    which the games are added in which Black (row 0) and White (row 1) own the point at the end.
+    """
+    for _ in range(number):
+        copy_position(start, board)
+        random = play_out(first, ko, random, stride, closed, board)
+        for point in range(len(closed)):
+            side = owner(point, stride, board[0]) if board[0][point] != 3 else 0
+            if side == 1 or side == 2:
+                owned[side - 1][point] += 1
+    return random
