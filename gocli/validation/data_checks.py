@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from gocli.board.points import point_name
+from gocli.board.points import handicap_points, point_name
 from gocli.findings import Finding, Severity, finding
 from gocli.records.game_info import GameInfo, Rank
+from gocli.records.game_info.komi import LARGEST_IN_ZI
 from gocli.records.game_info.result import Result, decimal
 from gocli.records.record import Node, Record
 from gocli.validation.facts import Color, LineFacts
@@ -96,9 +97,12 @@ class _Checks:
         margin = result.margin
         if margin.denominator > 2 or komi.points.denominator > 2 or (margin - komi.points).denominator == 1:
             return
+        if result.unit == "zi" and komi.unit == "points" and abs(komi.points) < LARGEST_IN_ZI:
+            return  # a komi of 2 1/2 zi beside a margin in zi
         told = f"KM[{_short(komi.text)}]" if komi.text else "the event"
+        what = f"a margin of {decimal(margin)}" if margin else "a draw"
         message = (
-            f"a margin of {decimal(margin)} cannot come about with a komi of {decimal(komi.points)}"
+            f"{what} cannot come out of a count with a komi of {decimal(komi.points)}"
             f" (RE[{_short(result.text)}], {told})"
         )
         yield self.found("M310", message, "RE")
@@ -186,7 +190,10 @@ class _Checks:
             return f"HA[{stated}], but no handicap stones are set up" + (
                 ", and Black plays as in an even game" if facts.first_color else ""
             )
-        points = fitting_points(record, stated)
+        if facts.usual_points_fit is None:
+            points = fitting_points(record, stated)
+        else:
+            points = handicap_points(stated, record.width, record.height) if facts.usual_points_fit else []
         usual = " ".join(point_name(x, y, record.height) for x, y in points)
         hint = f"; with black stones on the usual points ({usual}) the record is legal" if points else ""
         return f"HA[{stated}], but no handicap stones are set up and White moves first{hint}"

@@ -24,6 +24,7 @@ class LineFacts:
     setup_node: the first node with setup stones before the first move, or None.
     player: the last PL before the first move, as written, with its node, or None.
     last_node: the node at the end.
+    usual_points_fit: whether the moves are legal with stones on the usual handicap points, where that is known already.
     """
 
     moves: int
@@ -38,6 +39,7 @@ class LineFacts:
     setup_node: Node | None
     player: tuple[str, Node] | None
     last_node: Node
+    usual_points_fit: bool | None = None
 
 
 class _Walk:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gocli.board import kernel
-from gocli.board.points import handicap_points
+from gocli.board.points import Point, handicap_points
 from gocli.board.replay import MoveTree, padded, replay_tree
 from gocli.records.game_info import GameInfo
 from gocli.records.moves import moves_of
@@ -76,25 +76,28 @@ def is_zuozi(record: Record, facts: LineFacts) -> bool:
     return (black - centre, white - centre) in ((one, other), (other, one))
 
 
-def fitting_points(record: Record, stones: int) -> list[tuple[int, int]]:
+def fitting_points(record: Record, stones: int) -> list[Point]:
     """The usual points of so many handicap stones where the main line is legal with black stones on them, else [].
 
     The main line is played with these stones set up before it, under simple ko and without suicide.
     """
     points = handicap_points(stones, record.width, record.height)
-    if not points:
+    if not points or not fits(moves_of(record, list(record.main_line())).tree, points):
         return []
-    tree = moves_of(record, list(record.main_line())).tree
+    return points
+
+
+def fits(line: MoveTree, points: list[Point], compiled: bool = False) -> bool:
+    """Whether a line of moves is legal with black stones set up on the points before it."""
     extra = len(points)
     with_stones = MoveTree(
-        record.width,
-        record.height,
-        tree.parents,
-        tree.children,
-        [0, *(at + extra for at in tree.first_op[1:])],
-        [kernel.SET_BLACK] * extra + tree.kinds,
-        [padded(point, record.width) for point in points] + tree.points,
+        line.width,
+        line.height,
+        line.parents,
+        line.children,
+        [0, *(at + extra for at in line.first_op[1:])],
+        [kernel.SET_BLACK] * extra + line.kinds,
+        [padded(point, line.width) for point in points] + line.points,
     )
-    rows = replay_tree(with_stones, handicap=stones).rows
-    illegal = any(kernel.OCCUPIED <= row[kernel.F_CODE] <= kernel.KO for row in rows)
-    return [] if illegal else points
+    rows = replay_tree(with_stones, handicap=extra, compiled=compiled).rows
+    return not any(kernel.OCCUPIED <= row[kernel.F_CODE] <= kernel.KO for row in rows)

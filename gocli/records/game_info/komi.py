@@ -60,7 +60,7 @@ _REAL = re.compile(r"[+-]?(?:\d{1,12}(?:\.\d{0,9})?|\.\d{1,9})", re.ASCII)
 _LARGEST = Fraction(30)
 _LARGEST_REVERSE = Fraction(50)
 """The largest komi to White, and to Black (in place of handicap stones), that are taken for one."""
-_LARGEST_IN_ZI = Fraction(19, 4)
+LARGEST_IN_ZI = Fraction(19, 4)
 """Quarters above this are no komi in zi: 4 3/4 zi are 9 1/2 points."""
 
 _AMOUNT = rf"[\d{NUMERAL[1:-1]}半][\d{NUMERAL[1:-1]}.又と/分之の 半]*"
@@ -114,7 +114,7 @@ def _hundredths(text: str, written: Fraction) -> Komi:
     hundredth = written / 100
     in_zi = hundredth.denominator == 4
     points = hundredth * 2 if in_zi else hundredth
-    if abs(hundredth) > (_LARGEST_IN_ZI if in_zi else _LARGEST):
+    if abs(hundredth) > (LARGEST_IN_ZI if in_zi else _LARGEST):
         return _implausible(text, written, "not even in hundredths")
     unit = f"{decimal(hundredth)} zi, {decimal(points)} points" if in_zi else f"{decimal(points)} points"
     message = f"KM[{text}] is written in hundredths: {unit}"
@@ -122,7 +122,7 @@ def _hundredths(text: str, written: Fraction) -> Komi:
 
 
 def _quarters(text: str, written: Fraction) -> Komi:
-    if abs(written) > _LARGEST_IN_ZI:
+    if abs(written) > LARGEST_IN_ZI:
         return _implausible(text, written, "a quarter is neither points nor, of this size, zi")
     points = written * 2
     return Komi(text, points, written, "zi", "M308", f"KM[{text}] is written in zi: {decimal(points)} points")
