@@ -35,7 +35,7 @@ class Ruleset:
     basis: `area` counts living stones and territory, `territory` counts territory alone.
     prisoners: what a territory count does with stones lost (captured and dead): `gained` adds the other side's,
     `lost` takes off one's own, `none` leaves them out.
-    removes_dead: dead stones come off before the count.
+    as_it_stands: the board counts as it stands: no stone is dead and no border is closed in thought.
     seki_eyes: the eyes of groups in seki count.
     needless_eyes: a false eye, which must be filled in the end, still counts (under area counting the stone that
     fills it counts as the point did).
@@ -66,7 +66,7 @@ class Ruleset:
 
     basis: Basis = "area"
     prisoners: Prisoners = "none"
-    removes_dead: bool = True
+    as_it_stands: bool = False
     seki_eyes: bool = True
     needless_eyes: bool = True
     shared: Shared = "none"
