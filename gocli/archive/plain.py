@@ -17,6 +17,7 @@ from gocli.archive import plain_kernel as p
 from gocli.archive.plain_moves import PlainMoves, place_in
 from gocli.board import kernel
 from gocli.board.gear import compile_kernel
+from gocli.board.points import handicap_points
 from gocli.board.replay import KO_MODES, Workspace
 from gocli.findings import Finding
 from gocli.records.game_info import GameInfo, read_date, read_game_info, read_result
@@ -25,7 +26,7 @@ from gocli.records.text import Decoded, decode
 from gocli.rules.ruleset import Ruleset
 from gocli.validation.data_checks import moves_that_matter, names_server
 from gocli.validation.facts import LineFacts, line_facts
-from gocli.validation.handicap_facts import handicap_facts
+from gocli.validation.handicap_facts import fits, handicap_facts
 from gocli.validation.judge import choose_rules, ending_of, judge_data, order, shown_result
 from gocli.validation.replay_checks import findings_of
 from gocli.validation.verdict import Options, Verdict
@@ -41,8 +42,9 @@ _OUTSIDE = (b"\x1b", b"\0", b"~{")
 COLORS: tuple[Any, ...] = (None, "B", "W")
 
 
-_Key = tuple[bytes, int, int, str, str, str, bool]
-"""What tells one template from another: the canonical root, facts and number of moves, RE, DT, PC, ASCII alone."""
+_Key = tuple[bytes, int, int, bool | None, str, str, str, bool]
+"""What tells one template from another: the canonical root, facts and number of moves, whether missing handicap stones
+would fit, RE, DT, PC, ASCII alone."""
 
 
 @dataclass(slots=True)
@@ -97,18 +99,25 @@ class PlainJudge:
         date, _ = self._date(block.span(record[p.P_DATE], record[p.P_DATE_END]))
         place = self._place(block.span(record[p.P_PLACE], record[p.P_PLACE_END]))
         moves = min(record[p.P_MOVES], moves_that_matter(record[p.P_WIDTH] ** 2))
-        key = (root, record[p.P_FACTS], moves, result, date, place, block.decoded[index] is None)
+        fit = self._fits(block, index) if record[p.P_MISSING] else None
+        key = (root, record[p.P_FACTS], moves, fit, result, date, place, block.decoded[index] is None)
         template = self._remembered(key)
         if template is not None and result != exact and any(f.code in _TELL_OF_RESULT for f in template.findings):
-            template = self._remembered((*key[:3], exact, *key[4:]))
+            template = self._remembered((*key[:4], exact, *key[5:]))
         return template
 
     def _remembered(self, key: _Key) -> Template | None:
         if key not in self._templates:
-            root, facts, moves, result, date, place, ascii_only = key
+            root, facts, moves, fit, result, date, place, ascii_only = key
             text, offsets = _written_out(root.decode(), {"RE": result, "DT": date, "PC": place})
-            self._templates[key] = make_template(text, offsets, (facts, moves), ascii_only, self.options)
+            self._templates[key] = make_template(text, offsets, (facts, moves, fit), ascii_only, self.options)
         return self._templates[key]
+
+    def _fits(self, block: _Block, index: int) -> bool:
+        """Whether the moves are legal with the missing handicap stones on their usual points."""
+        size = block.records[index][p.P_WIDTH]
+        points = handicap_points(block.records[index][p.P_HANDICAP], size, size)
+        return bool(points) and fits(PlainMoves(block, index).tree, points, compiled=True)
 
     def _place(self, written: bytes) -> str:
         """PC as the template has it: all that are no server are alike."""
@@ -295,16 +304,16 @@ def _placed(found: Finding, anchor: tuple[int, int | None] | None, block: _Block
     else:
         offset = int(block.slots[3 * (block.records[index][p.P_FIRST_SLOT] + slot) + 1]) + behind
     line, column = block.place(index, offset)
-    return replace(found, line=line, column=column)
+    return found.at(line, column)
 
 
 def make_template(
-    text: str, offsets: list[int], facts: tuple[int, int], ascii_only: bool, options: Options
+    text: str, offsets: list[int], facts: tuple[int, int, bool | None], ascii_only: bool, options: Options
 ) -> Template | None:
     """The general verdict on a canonical record; None where it must not be shared.
 
     text: the record on one line.  offsets: of the `[` of each value in it.
-    facts: of its moves, as packed by the scanner, and how many there are.
+    facts: of its moves, as packed by the scanner, how many there are, and whether missing handicap stones would fit.
     """
     read = read_bytes(text.encode()) if ascii_only else read_decoded(Decoded(text, "utf-8"))
     if len(read.records) != 1 or len(read.records[0].nodes) > 2 or not read.records[0].is_go:
@@ -348,7 +357,7 @@ def _written_out(root: str, values: dict[str, str]) -> tuple[str, list[int]]:
     return "".join(out) + root[at:], offsets
 
 
-def _unpacked(packed: int, moves: int, facts: LineFacts) -> LineFacts:
+def _unpacked(packed: int, moves: int, fit: bool | None, facts: LineFacts) -> LineFacts:
     """The facts of the setup with those of the moves that `plain_kernel.facts_of` packed."""
     first, last = COLORS[packed & 3], COLORS[packed >> 2 & 3]
     return replace(
@@ -360,6 +369,7 @@ def _unpacked(packed: int, moves: int, facts: LineFacts) -> LineFacts:
         last_passes=packed >> 4 & 3,
         leading_black=tuple(range(packed >> 7)),
         leading_passes=packed >> 6 & 1,
+        usual_points_fit=fit,
     )
 
 
@@ -381,7 +391,8 @@ def _classes() -> Any:
     classes = np.full(p.NAMES, p.LITERAL, dtype=np.int64)
     for kind, names in _KINDS.items():
         for name in names.split():
-            classes[p.name_code(ord(name[0]), ord(name[1]) if len(name) > 1 else 0)] = kind
+            first, second, third = (ord(name[at]) if at < len(name) else 0 for at in range(3))
+            classes[p.name_code(first, second, third)] = kind
     return classes
 
 

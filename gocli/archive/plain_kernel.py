@@ -44,10 +44,11 @@ from gocli.board.kernel import (
     KOMI,
     REFUSED,
 ) = range(14)
-NAMES = 32 * 32
+NAMES = 32**3
 
 # Columns of a record's line in the table of scanned records; spans are offsets of the block, -1 where there is none.
-# P_FACTS packs what the data checks want to know of the moves: see `facts_of`.
+# P_FACTS packs what the data checks want to know of the moves: see `facts_of`; P_MISSING: a handicap game that White
+# starts and that has no stones.
 (
     P_PLAIN,
     P_WIDTH,
@@ -72,10 +73,11 @@ NAMES = 32 * 32
     P_PLACE_END,
     P_FACTS,
     P_MOVES,
+    P_MISSING,
     P_FIRST_ROW,
     P_ROWS,
-) = range(25)
-RECORD_COLUMNS = 25
+) = range(26)
+RECORD_COLUMNS = 26
 
 # Cursors into the output arrays of a block.
 C_NODE, C_OP, C_SLOT, C_ROOT, C_SETUPS = range(5)
@@ -90,9 +92,14 @@ def is_space(byte: int) -> bool:
     return bool(byte == 32 or (9 <= byte <= 13))
 
 
-def name_code(first: int, second: int) -> int:
-    """The number of a property's name of one or two upper-case letters (second: 0)."""
-    return (first - 64) * 32 + (second - 64 if second else 0)
+def name_code(first: int, second: int, third: int) -> int:
+    """The number of a property's name of up to three upper-case letters (0 where there is none)."""
+    code = (first - 64) * 1024
+    if second:
+        code += (second - 64) * 32
+    if third:
+        code += third - 64
+    return code
 
 
 def value_end(buf: Any, at: int, end: int) -> int:
@@ -118,10 +125,10 @@ def after_value(buf: Any, at: int, end: int) -> bool:
     if byte in (SEMICOLON, RIGHT, OPEN):
         return True
     letters = 0
-    while at < end and 65 <= buf[at] <= 90 and letters < 3:
+    while at < end and 65 <= buf[at] <= 90 and letters < 4:
         at += 1
         letters += 1
-    return 1 <= letters <= 2 and at < end and buf[at] == OPEN
+    return 1 <= letters <= 3 and at < end and buf[at] == OPEN
 
 
 def coordinate(byte: int) -> int:
@@ -216,9 +223,13 @@ def scan_root(
         if place < end and 65 <= buf[place] <= 90:
             second = buf[place]
             place += 1
+        third = 0
+        if place < end and 65 <= buf[place] <= 90:
+            third = buf[place]
+            place += 1
         if place >= end or buf[place] != OPEN:
             return -1
-        name = name_code(first, second)
+        name = name_code(first, second, third)
         kind = class_of_name[name]
         if kind == REFUSED:
             return -1
@@ -267,7 +278,7 @@ def scan_root(
     for index in range(first_slot, slot):
         kind = class_of_name[slots[3 * index]]
         if kind == SETUP:
-            op_kind[op] = setup_kind(slots[3 * index] % 32 + 64)
+            op_kind[op] = setup_kind(slots[3 * index] // 32 % 32 + 64)
             op_point[op] = point_of(buf, slots[3 * index + 1] + 1, slots[3 * index + 2], size)
             if op_point[op] <= 0:
                 return -1
@@ -300,8 +311,11 @@ def write_root(
         stop = slots[3 * index + 2]
         if slots[3 * index] != name:
             name = slots[3 * index]
-            root[at] = 64 + name // 32
+            root[at] = 64 + name // 1024
             at += 1
+            if name // 32 % 32:
+                root[at] = 64 + name // 32 % 32
+                at += 1
             if name % 32:
                 root[at] = 64 + name % 32
                 at += 1
@@ -330,19 +344,19 @@ def write_root(
             at = copy(buf, start, stop, root, at)
         root[at] = CLOSE
         at += 1
-        if name == name_code(80, 66):  # PB
+        if name == name_code(80, 66, 0):  # PB
             record[P_BLACK] = start
             record[P_BLACK_END] = stop
-        elif name == name_code(80, 87):  # PW
+        elif name == name_code(80, 87, 0):  # PW
             record[P_WHITE] = start
             record[P_WHITE_END] = stop
-        elif name == name_code(68, 84):  # DT
+        elif name == name_code(68, 84, 0):  # DT
             record[P_DATE] = start
             record[P_DATE_END] = stop
-        elif name == name_code(82, 69):  # RE
+        elif name == name_code(82, 69, 0):  # RE
             record[P_RESULT] = start
             record[P_RESULT_END] = stop
-        elif name == name_code(80, 67):  # PC
+        elif name == name_code(80, 67, 0):  # PC
             record[P_PLACE] = start
             record[P_PLACE_END] = stop
     cursor[C_ROOT] = at
@@ -410,7 +424,7 @@ def scan_record(
                 root[canonical] = 65
                 root[canonical + 1] = buf[at + 1]
                 canonical += 2
-                name = name_code(65, buf[at + 1])
+                name = name_code(65, buf[at + 1], 0)
                 kind = setup_kind(buf[at + 1])
                 at += 2
                 while at < end and buf[at] == OPEN:
@@ -432,8 +446,8 @@ def scan_record(
                     while at < end and is_space(buf[at]):
                         at += 1
                 continue
-            if byte == 84 and (buf[at + 1] == 66 or buf[at + 1] == 87) and not marks & (buf[at + 1] & 3):
-                marks |= buf[at + 1] & 3  # TB or TW: marked territory, of which nothing is checked here
+            if byte == 84 and (buf[at + 1] == 66 or buf[at + 1] == 87) and not marks & (1 + (buf[at + 1] & 1)):
+                marks |= 1 + (buf[at + 1] & 1)  # TB or TW: marked territory, of which nothing is checked here
                 at += 2
                 if buf[at] != OPEN:
                     return 0
@@ -496,8 +510,7 @@ def scan_record(
     for rest in range(at + 1, end):
         if not is_space(buf[rest]):
             return 0
-    if record[P_HANDICAP] >= 2 and not setup and (lead < 2 or not white_placed):
-        return 0  # the stones may be missing: whether the usual points are free hangs on all the moves
+    record[P_MISSING] = record[P_HANDICAP] >= 2 and not setup and first_color == PLAY_WHITE
     nodes = node - first_node
     for index in range(nodes):
         node_parent[first_node + index] = index - 1

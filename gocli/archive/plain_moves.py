@@ -53,7 +53,7 @@ class PlainMoves:
         raise NotImplementedError("repetitions of plain records are judged by the general way")
 
 
-SIZE_NAME = p.name_code(ord("S"), ord("Z"))
+SIZE_NAME = p.name_code(ord("S"), ord("Z"), 0)
 
 
 def place_in(buffer: bytes, start: int, end: int, offset: int) -> tuple[int, int]:

@@ -45,6 +45,12 @@ class Finding:
         """The catalogue's name of this code, such as `ko-recapture`."""
         return CATALOGUE[self.code].name
 
+    def at(self, line: int, column: int) -> Finding:
+        """The same finding about the game's data at another place in its file."""
+        return Finding(
+            self.code, self.message, self.severity, self.move, self.color, self.point, self.branch, line, column
+        )
+
     def as_dict(self) -> dict[str, Any]:
         """The finding as the JSON object of the command line's contract: every key, null where it does not apply."""
         return {
