@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from types import TracebackType
 
 from gocli.cli.console import Console
@@ -14,11 +15,13 @@ PAUSE = 0.1
 class Progress:
     """Counts what is done, with the rate and, where the total is known, the time left.
 
+    total: gives the total or None where it is not known; asked once, when the line is drawn for the first time.
     Use it as a context; `clear` before something else is written to the same terminal.
     """
 
-    def __init__(self, console: Console, unit: str, total: int | None = None) -> None:
-        self._console, self._unit, self._total = console, unit, total
+    def __init__(self, console: Console, unit: str, total: Callable[[], int | None] = lambda: None) -> None:
+        self._console, self._unit, self._find_total = console, unit, total
+        self._total: int | None = None
         self._shows = console.err_terminal and not console.quiet
         self._done = 0
         self._start = self._drawn = time.monotonic()
@@ -35,8 +38,10 @@ class Progress:
         self._done += count
         now = time.monotonic()
         if self._shows and now - self._drawn >= PAUSE:
-            self._drawn = now
-            self._draw(progress_line(self._unit, self._done, self._total, now - self._start))
+            if self._drawn == self._start:
+                self._total = self._find_total()
+            self._drawn = time.monotonic()
+            self._draw(progress_line(self._unit, self._done, self._total, self._drawn - self._start))
 
     def clear(self) -> None:
         """Take the line off the screen."""

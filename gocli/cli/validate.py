@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from gocli.archive.run import verdicts
+from gocli.archive.run import count_files, verdicts
 from gocli.archive.tally import FailOn, Tally
 from gocli.archive.verdict_output import VERDICT_FORMATS, Write, open_verdicts
 from gocli.archive.verdict_tables import GAMES, game_rows
@@ -109,14 +109,15 @@ def command(
         writers = [stack.enter_context(_open_findings(console, format, output, tally if summary else None))]
         if games is not None:
             writers.append(stack.enter_context(_open_games(console, games)))
-        progress = stack.enter_context(Progress(console, "games"))
+        progress = stack.enter_context(Progress(console, "files", lambda: count_files(paths, limits)))
         for block in verdicts(paths, options, limits, report, console.stdin, jobs):
+            files = tally.files
             tally.add(block)
             if console.out_terminal:
                 progress.clear()
             for write in writers:
                 write(block)
-            progress.advance(len(block))
+            progress.advance(tally.files - files)
         if missing and not tally.files:
             raise click.exceptions.Exit(2)  # nothing was read: an older output stays as it is
     if summary and format != "text":

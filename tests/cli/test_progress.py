@@ -43,3 +43,22 @@ def test_it_shows_only_to_a_person_who_wants_it(terminal, quiet, monkeypatch):
         assert max(map(len, drawn.replace(b"\x1b[K", b"").split(b"\r"))) < 12
     else:
         assert drawn == b""
+
+
+def test_the_total_is_asked_once_and_only_for_a_line_that_shows(monkeypatch):
+    asked = []
+
+    def total():
+        asked.append(1)
+        return 40
+
+    stream = io.BytesIO()
+    console = Console(io.BytesIO(), io.BytesIO(), stream, err_terminal=True)
+    with Progress(console, "files", total) as shown:
+        shown.advance(1)
+        assert not asked
+        monkeypatch.setattr(progress, "PAUSE", 0)
+        shown.advance(1)
+        shown.advance(1)
+    assert asked == [1]
+    assert b"3 of 40 files" in stream.getvalue()

@@ -1,0 +1,39 @@
+"""A run over many paths."""
+
+from __future__ import annotations
+
+import io
+import tarfile
+from pathlib import Path
+
+from gocli.archive.run import count_files, verdicts
+from gocli.records.sources import Limits
+from gocli.validation import Options
+
+RECORD = "(;GM[1]FF[4]SZ[9];B[ee])"
+
+
+def test_missing_paths_are_told_and_the_others_come_in_order(tmp_path: Path):
+    for name in ("b.sgf", "a.sgf"):
+        (tmp_path / name).write_text(RECORD)
+    (tmp_path / "empty").mkdir()
+    missing = []
+    paths = [str(tmp_path / name) for name in ("b.sgf", "nowhere", "empty", "a.sgf")]
+    blocks = list(verdicts(paths, Options(), Limits(), missing.append))
+    assert [verdict.path for block in blocks for verdict in block] == [paths[0], paths[3]]
+    assert [str(error).split(":")[0] for error in missing] == [paths[1], paths[2]]
+
+
+def test_standard_input_is_handed_on():
+    blocks = list(verdicts(["-"], Options(), Limits(), lambda error: None, io.BytesIO(RECORD.encode())))
+    assert [verdict.moves for block in blocks for verdict in block] == [1]
+
+
+def test_files_are_counted_where_listing_tells(tmp_path: Path):
+    for name in ("a.sgf", "b.SGF", "c.txt"):
+        (tmp_path / name).write_text(RECORD)
+    assert count_files([str(tmp_path), str(tmp_path / "nowhere")], Limits()) == 2
+    assert count_files([str(tmp_path)], Limits(), most=1) is None
+    with tarfile.open(tmp_path / "d.tar", "w") as archive:
+        archive.add(tmp_path / "a.sgf")
+    assert count_files([str(tmp_path / "d.tar")], Limits()) is None
