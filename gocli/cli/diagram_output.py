@@ -41,7 +41,9 @@ class _Told:
     def finish(self) -> None:
         if self._dropped and not self._console.verbose:
             things = "1 thing" if self._dropped == 1 else f"{self._dropped} things"
-            self._console.note(f"{things} in the records not drawn; -v names them, --break markup draws more")
+            self._console.note(
+                f"{things} of the records not drawn; -v names them (--break markup and --variations draw more)"
+            )
         if self._missing:
             self._console.note(visible(missing_note(self._missing)))
 
@@ -87,7 +89,7 @@ def draw_to_file(console: Console, records: Iterable[Record], wish: Wish, output
             raise UsageError("a GIF shows one game; for several give a folder (-o DIR -f gif)")
         first = first or record
         found = wanted_figures(record, wish)
-        told.dropped(record.name, dropped(found))
+        told.dropped(record.name, dropped(record, found, wish))
         figures += found
     if first is None:
         raise InputError("no game could be read")

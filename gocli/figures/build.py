@@ -33,11 +33,11 @@ def figures_of(record: Record, request: Request) -> list[Figure]:
     Raises UsageError when the record has no such branch, node or move, or the crop is off its board.
     """
     line = line_of(record, request.branch)
+    builder = _Builder(record, line, request)
     if request.node is not None:
         chosen = _positions(line, [request.node])
     else:
-        chosen = spans(record, line, request)
-    builder = _Builder(record, line, request)
+        chosen = spans(record, line, request, builder.numbers)
     return [figure for span in chosen for figure in builder.figures(span)]
 
 

@@ -114,13 +114,14 @@ def draw_record(record: Record, wish: Wish) -> list[Drawn]:
         return []
     if wish.format not in SINGLE:
         data, missing = render(figures, wish.format, wish.look, *_titles(record, wish))
-        return [Drawn("", data, frozenset(missing), dropped(figures))]
+        return [Drawn("", data, frozenset(missing), dropped(record, figures, wish))]
     digits = len(str(len(figures)))
     drawn = []
     for number, figure in enumerate(figures, 1):
         data, missing = render([figure], wish.format, wish.look)
         ending = f"-{number:0{digits}}" if len(figures) > 1 else ""
-        drawn.append(Drawn(ending, data, frozenset(missing), dropped([figure])))
+        drawn.append(Drawn(ending, data, frozenset(missing), ()))
+    drawn[-1] = replace(drawn[-1], dropped=dropped(record, figures, wish))
     return drawn
 
 
@@ -128,9 +129,13 @@ def _titles(record: Record, wish: Wish) -> tuple[TextLine, list[tuple[str, str]]
     return heading(record, wish.look.language), facts(record, wish.look.language)
 
 
-def dropped(figures: Sequence[Figure]) -> tuple[str, ...]:
-    """What the record has and the figures do not show, each sentence with its figure's title."""
-    return tuple(f"{figure.title}: {text}" for figure in figures for text in figure.dropped)
+def dropped(record: Record, figures: Sequence[Figure], wish: Wish) -> tuple[str, ...]:
+    """What the record has and its figures do not show: markup with its figure's title, and variations."""
+    sentences = [f"{figure.title}: {text}" for figure in figures for text in figure.dropped]
+    aside = len(record.leaves) - 1
+    if aside and not (wish.variations or wish.findings):
+        sentences.append(f"{aside} variation{'s' if aside > 1 else ''} not drawn (--variations, --branch)")
+    return tuple(sentences)
 
 
 def file_stem(record: Record) -> str:

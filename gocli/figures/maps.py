@@ -8,13 +8,13 @@ from pathlib import Path
 
 from gocli.board.points import Point, star_points
 from gocli.board.position import BLACK, WHITE
+from gocli.figures import draw
 from gocli.figures.coordinates import CoordinateStyle, column_names, row_names
 from gocli.figures.crop import whole_board
 from gocli.figures.describe import describe
 from gocli.figures.model import Area, Figure, Label, Sample, Stone, TextLine, TextPart, plain_text
 from gocli.figures.words import WORDS, Language
 from gocli.scoring.score import Score, number
-from gocli.tables.files import complete_file
 
 _FAINTEST = 0.08
 """An estimate below this is not drawn: its square would be a speck."""
@@ -77,15 +77,8 @@ def draw_map(
 
     Raises UsageError for another suffix or an unknown style, OutputError when the file cannot be written.
     """
-    from gocli.figures.rendering import Look, missing_note, picture_format, render
-    from gocli.figures.styles import style_of
-
-    look = Look(style_of(style), language, dpi)
     figure = territory_figure(score, language, coordinates, estimate, heading)
-    data, missing = render([figure], picture_format(file), look)
-    with complete_file(file) as beside:
-        beside.write_bytes(data)
-    return [missing_note(missing)] if missing else []
+    return draw([figure], file, style=style, language=language, dpi=dpi)
 
 
 def shaded(figure: Figure, score: Score) -> Figure:

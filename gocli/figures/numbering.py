@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from gocli.figures.request import Numbers
@@ -13,21 +14,22 @@ from gocli.records.record import Record
 def move_numbers(record: Record, line: Line, numbers: Numbers | None) -> list[int]:
     """The number of each ply of a branch: MN sets it, else it is one more than that of the move before.
 
+    MN in a node without a move is the number that this node has reached.
     A variation restarts at one behind its fork unless other numbers are asked for.
     """
     restart = fork(record, line) if line.branch != "main" and numbers is None else None
-    place_of = {node: place for place, node in enumerate(line.nodes)}
+    count = Counter(ply.node for ply in line.plies)
     found: list[int] = []
     number = 0
-    restarted = restart is None
-    last_node = -1
-    for ply in line.plies:
-        if restart is not None and not restarted and place_of[ply.node] >= restart:
-            number, restarted = 0, True
-        given = _given_number(record, ply.node) if ply.node != last_node else None
-        number = number + 1 if given is None else given
-        last_node = ply.node
-        found.append(number)
+    for place, node in enumerate(line.nodes):
+        if place == restart:
+            number = 0
+        given = _given_number(record, node)
+        if given is not None:
+            number = given - (1 if count[node] else 0)
+        for _ in range(count[node]):
+            number += 1
+            found.append(number)
     return found
 
 

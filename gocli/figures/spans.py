@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gocli.errors import UsageError
@@ -38,10 +38,11 @@ def fork(record: Record, line: Line) -> int:
     return next((place for place, node in enumerate(line.nodes) if node not in main), 0)
 
 
-def spans(record: Record, line: Line, request: Request) -> list[Span]:
+def spans(record: Record, line: Line, request: Request, numbers: Sequence[int]) -> list[Span]:
     """The figures that a request asks for, before any is split for clearness.
 
-    A figure never runs over setup in the middle of a game.
+    A figure never runs over setup in the middle of a game, or over a move whose number does not follow on.
+    numbers: the number of each ply of the line.
     Raises UsageError for moves that the branch does not have.
     """
     steps = _steps(record, line)
@@ -49,7 +50,7 @@ def spans(record: Record, line: Line, request: Request) -> list[Span]:
         steps = _between(record, line, steps, *request.moves)
     elif line.branch != "main":
         steps = steps[fork(record, line) :]
-    return list(_cut(steps, request))
+    return list(_cut(steps, request, numbers))
 
 
 def _steps(record: Record, line: Line) -> list[_Step]:
@@ -75,10 +76,10 @@ def _between(record: Record, line: Line, steps: list[_Step], first: int, last: i
     return chosen
 
 
-def _cut(steps: list[_Step], request: Request) -> Iterator[Span]:
+def _cut(steps: list[_Step], request: Request, numbers: Sequence[int]) -> Iterator[Span]:
     held: list[_Step] = []
     for step in steps:
-        if held and _begins_new(held, step, request):
+        if held and _begins_new(held, step, request, numbers):
             yield _span(held)
             held = []
         held.append(step)
@@ -86,7 +87,7 @@ def _cut(steps: list[_Step], request: Request) -> Iterator[Span]:
         yield _span(held)
 
 
-def _begins_new(held: list[_Step], step: _Step, request: Request) -> bool:
+def _begins_new(held: list[_Step], step: _Step, request: Request, numbers: Sequence[int]) -> bool:
     """Whether a figure that holds some nodes ends before `step`."""
     properties, before = step.node.properties, held[-1].node
     if "fg" in request.breaks and "FG" in properties:
@@ -95,12 +96,16 @@ def _begins_new(held: list[_Step], step: _Step, request: Request) -> bool:
         return True
     if "markup" in request.breaks and draws_something(before):
         return True
-    numbers = [ply.number for part in held for ply in part.plies]
-    if not numbers:
+    last = next((part.plies[-1].number for part in reversed(held) if part.plies), 0)
+    if not last:
         return False
     if any(name in properties for name in SETUP):
         return True
-    return bool(request.every and step.plies and numbers[-1] % request.every == 0)
+    if not step.plies:
+        return False
+    if numbers[step.plies[0].number - 1] != numbers[last - 1] + 1:
+        return True
+    return request.every is not None and last % request.every == 0
 
 
 def _span(held: list[_Step]) -> Span:
