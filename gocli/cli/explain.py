@@ -10,11 +10,11 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-from gocli.board.points import column_name
-from gocli.board.position import Position
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, output_options
 from gocli.cli.wrapping import wrap
+from gocli.figures.markup import Markup
+from gocli.figures.terminal import ASCII, TextBoard, board_text
 from gocli.findings import CATALOGUE, Entry
 from gocli.findings.catalogue import FAMILIES
 from gocli.findings.lookup import codes_of
@@ -81,13 +81,19 @@ def _example(explained: Explanation, width: int) -> list[str]:
     if not page.example:
         return _wrapped(page.setting, width)
     out = [f"  {line}" for line in fold_sgf(page.example_text, width - 2)]
-    if explained.board is not None:
-        when = f"After move {page.board}:" if page.board else "The start:"
-        out += ["", f"  {when}", *(f"  {line}" for line in board_lines(explained.board))]
+    out += [f"  {line}" if line else "" for line in _board(explained)]
     if explained.found is not None:
         move = f"move {explained.found.move}: " if explained.found.move else ""
         out += ["", *_wrapped(f"{move}{visible(explained.found.message)}", width)]
     return out
+
+
+def _board(explained: Explanation) -> list[str]:
+    if explained.board is None:
+        return []
+    move = explained.page.board
+    when = f"After move {move}:" if move else "The start:"
+    return ["", when, *board_text(explained.board, Markup(), TextBoard(ASCII))]
 
 
 def markdown_page(explained: Explanation) -> str:
@@ -105,10 +111,7 @@ def _markdown_example(explained: Explanation) -> list[str]:
     page = explained.page
     if not page.example:
         return [page.setting]
-    out = ["```", *fold_sgf(page.example_text, WIDEST)]
-    if explained.board is not None:
-        out += ["", f"After move {page.board}:" if page.board else "The start:", *board_lines(explained.board)]
-    out.append("```")
+    out = ["```", *fold_sgf(page.example_text, WIDEST), *_board(explained), "```"]
     if explained.found is not None:
         out += ["", f"> {visible(explained.found.message)}"]
     return out
@@ -156,18 +159,4 @@ def fold_sgf(text: str, width: int) -> list[str]:
                 row = ""
             row += piece
         out.append(row)
-    return out
-
-
-def board_lines(position: Position) -> list[str]:
-    """A board with its coordinates; the stone played last stands between parentheses."""
-    letters = "".join(f"{column_name(x):>2}" for x in range(position.width))
-    out = [f"  {letters}"]
-    for y in range(position.height):
-        row = [".XO"[position.at(x, y)] for x in range(position.width)]
-        text = " " + " ".join(row) + " "
-        if position.last_point is not None and position.last_point[1] == y and row[position.last_point[0]] != ".":
-            x = position.last_point[0]
-            text = f"{text[: 2 * x]}({row[x]}){text[2 * x + 3 :]}"
-        out.append(f"{position.height - y:>2}{text.rstrip()}")
     return out

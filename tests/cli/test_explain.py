@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from gocli.cli.explain import board_lines, fold_sgf
+from gocli.cli.explain import fold_sgf
 from gocli.findings import CATALOGUE
 from gocli.findings.pages import PAGES
 from gocli.tables.escaping import text_width
@@ -22,7 +22,7 @@ def test_every_page_prints(run, code):
 
 def test_a_page_shows_the_board_and_what_validate_says(run):
     out = run("explain", "ko-recapture").out
-    assert "   4 X .(X)O ." in out.splitlines()
+    assert "  4  X .(X)O . 4" in out.splitlines()
     assert "move 10: White takes back the ko at B4 at once" in out
 
 
@@ -105,10 +105,3 @@ def test_a_record_is_folded_before_nodes_only():
     assert "".join(folded) == text
     assert len(folded) > 1
     assert all(line.startswith(("(", ";")) for line in folded)
-
-
-def test_the_last_stone_stands_between_parentheses():
-    from gocli.board.position import Position
-
-    position = Position.from_diagram("X.\n.O", last_point=(1, 1))
-    assert board_lines(position) == ["   A B", " 2 X .", " 1 .(O)"]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from gocli.findings.pages.page import HEAD, Page
 
+FINISHED = ";B[cc];W[dc];B[cb];W[db];B[cd];W[dd];B[ca];W[da];B[ce];W[de];B[];W[])"
+"""A game on 5x5 to its end: Black has ten points of territory on the left, White five on the right."""
+
 BIG = "(;GM[1]FF[4]CA[UTF-8]SZ[19]"
 
 PAGES = {
@@ -74,7 +77,7 @@ PAGES = {
         means="The margin of RE cannot come about with the komi of KM.",
         why="Black's count and White's count are whole numbers, so a komi of 6.5 ends every game with a half point. "
         "One of the two is wrong, or the margin was given in zi, which is looked at first.",
-        example=BIG + "RU[Japanese]KM[6.5]RE[B+3];B[pd];W[dp])",
+        example=HEAD + "RU[Japanese]KM[6.5]RE[B+3]\n" + FINISHED,
         do="Compare with the source of the record; `gocli score --check` counts the final position where there is one.",
     ),
 }

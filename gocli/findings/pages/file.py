@@ -154,4 +154,13 @@ PAGES = {
         example=HEAD + ";B[cc];W[bb;B[dd])",
         do="Put the bracket in.",
     ),
+    "S222": Page(
+        means="A variation does not go on where it branches off, but tells the game again from the first move.",
+        why="The site of sina writes each variation whole, with PT in front, behind the move where it leaves the "
+        "main line. Read by the letter of FF[4] its moves would be played on a board where they already stand. It "
+        "branches at the root instead, and what it shares with the main line is told twice.",
+        example=HEAD + ";B[cc];W[bb];B[dd](;W[db])(;PT[a variation];B[cc];W[bb];B[dd];W[bd]))",
+        beside=("S217",),
+        do="Save the variation as a branch of the move where it leaves the main line.",
+    ),
 }

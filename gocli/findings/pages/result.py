@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from gocli.findings.pages.data import BIG
+from gocli.findings.pages.data import BIG, FINISHED
 from gocli.findings.pages.page import HEAD, Page
-
-COUNTED = (
-    "(;GM[1]FF[4]CA[UTF-8]SZ[5]RU[Japanese]KM[0]RE[W+4]\n"
-    ";B[cc];W[dc];B[cb];W[db];B[cd];W[dd];B[ca];W[da];B[ce];W[de];B[];W[])"
-)
 
 PAGES = {
     "M311": Page(
@@ -37,7 +32,7 @@ PAGES = {
         means="The count of the final position differs from the result of the record.",
         why="Reported only where the result is checked (`--recorded-result`). The dead stones, the ruleset and the "
         "komi go into a count; `gocli score` shows them all, and how sure the dead stones are.",
-        example=COUNTED,
+        example=HEAD + "RU[Japanese]KM[0]RE[W+4]\n" + FINISHED,
         board=12,
         recorded_result=True,
         do="Run `gocli score --rules all` on the record: often the rules or the komi are wrong, not the result.",
