@@ -113,7 +113,7 @@ def command(
         for block in verdicts(paths, options, limits, report, console.stdin, jobs):
             files = tally.files
             tally.add(block)
-            if console.out_terminal:
+            if console.out_terminal and output is None:
                 progress.clear()
             for write in writers:
                 write(block)

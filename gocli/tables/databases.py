@@ -20,15 +20,16 @@ LARGEST = 2**63 - 1
 class Sqlite:
     """Tables in a new SQLite file, with keys and indexes.
 
-    A block is in the file wholly or not at all. Raises OutputError where the file cannot be written.
+    A block is in the file wholly or not at all. Raises OutputError where the file cannot be written, with the name
+    that it is `called` by.
     """
 
-    def __init__(self, path: Path, tables: Sequence[Table]) -> None:
+    def __init__(self, path: Path, tables: Sequence[Table], called: str) -> None:
         import sqlite3
 
+        self._called = called
         self._failure = sqlite3.Error
         self._tables = {table.name: table for table in tables}
-        path.unlink(missing_ok=True)
         self._base = sqlite3.connect(path, isolation_level=None)
         for statement in ("PRAGMA journal_mode = MEMORY", "PRAGMA synchronous = OFF", *map(_create, tables)):
             self._run(statement)
@@ -45,7 +46,7 @@ class Sqlite:
                 clean = _cleaner(self._tables[name])
                 self._base.executemany(_insert(self._tables[name]), map(clean, rows))
         except self._failure as error:
-            raise OutputError(f"the SQLite file cannot be written: {error}") from error
+            raise OutputError(f"{self._called}: cannot be written: {error}") from error
         except KeyboardInterrupt:
             self._run("ROLLBACK")
             raise
@@ -66,7 +67,7 @@ class Sqlite:
         try:
             self._base.execute(statement)
         except self._failure as error:
-            raise OutputError(f"the SQLite file cannot be written: {error}") from error
+            raise OutputError(f"{self._called}: cannot be written: {error}") from error
 
 
 class Parquet:

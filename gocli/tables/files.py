@@ -30,16 +30,17 @@ def complete_file(target: str | os.PathLike[str], keep_part: bool = False) -> It
     if place.is_dir():
         raise OutputError(f"{target}: is a directory")
     if place.exists() and not place.is_file():
-        yield place
+        with _named(target, place):
+            yield place
         return
     with _named(target, place.parent):
         handle, name = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.", suffix=".tmp")
         os.close(handle)
+        os.chmod(name, _mode(place))
     beside = Path(name)
     try:
         with _named(target, beside):
             yield beside
-            beside.chmod(_mode(place))
             beside.replace(place)
     except KeyboardInterrupt as stop:
         if keep_part:

@@ -132,7 +132,7 @@ def open_database(tables: Sequence[Table], output: Path | None) -> Iterator[Sqli
 
     if output is None:
         raise UsageError("SQLite needs a file: give one with -o FILE")
-    with complete_file(output, keep_part=True) as path, contextlib.closing(Sqlite(path, tables)) as base:
+    with complete_file(output, keep_part=True) as path, contextlib.closing(Sqlite(path, tables, str(output))) as base:
         yield from _finished(base)
 
 

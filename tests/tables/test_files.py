@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 from pathlib import Path
 
 import pytest
 
+from gocli.tables import Column, Table, open_table
 from gocli.tables.files import OutputError, complete_file
 
 
@@ -15,6 +17,11 @@ def write_half(place: Path, error: BaseException, keep_part: bool = False) -> No
     with complete_file(place, keep_part) as beside:
         beside.write_text("half")
         raise error
+
+
+def write_table(table: Table, form: str, place: Path, rows: list) -> None:
+    with open_table(table, form, place, io.BytesIO()) as writer:
+        writer.write(rows)
 
 
 def test_a_file_appears_only_when_it_is_complete(tmp_path: Path):
@@ -81,6 +88,14 @@ def test_a_link_is_followed(tmp_path: Path):
         beside.write_text("new")
     assert link.is_symlink()
     assert target.read_text() == "new"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("form", ["csv", "sqlite", "parquet"])
+def test_a_device_that_is_full_is_named(form):
+    table = Table("t", "T", (Column("x", "text", "X."),))
+    with pytest.raises(OutputError, match=r"^/dev/full: cannot be written"):
+        write_table(table, form, Path("/dev/full"), [["y" * 10_000]])
 
 
 def test_a_device_is_written_to_and_stays_a_device():
