@@ -17,7 +17,7 @@ from gocli.archive import plain_kernel as p
 from gocli.archive.plain_moves import PlainMoves, place_in
 from gocli.board import kernel
 from gocli.board.gear import compile_kernel
-from gocli.board.points import handicap_points
+from gocli.board.points import Point
 from gocli.board.replay import KO_MODES, Workspace
 from gocli.findings import Finding
 from gocli.records.game_info import GameInfo, read_date, read_game_info, read_result
@@ -26,7 +26,7 @@ from gocli.records.text import Decoded, decode
 from gocli.rules.ruleset import Ruleset
 from gocli.validation.data_checks import moves_that_matter, names_server
 from gocli.validation.facts import LineFacts, line_facts
-from gocli.validation.handicap_facts import fits, handicap_facts
+from gocli.validation.handicap_facts import fitting_points, handicap_facts
 from gocli.validation.judge import choose_rules, ending_of, judge_data, order, shown_result
 from gocli.validation.replay_checks import findings_of
 from gocli.validation.verdict import Options, Verdict
@@ -42,8 +42,8 @@ _OUTSIDE = (b"\x1b", b"\0", b"~{")
 COLORS: tuple[Any, ...] = (None, "B", "W")
 
 
-_Key = tuple[bytes, int, int, bool | None, str, str, str, bool]
-"""What tells one template from another: the canonical root, facts and number of moves, whether missing handicap stones
+_Key = tuple[bytes, int, int, tuple[Point, ...] | None, str, str, str, bool]
+"""What tells one template from another: the canonical root, facts and number of moves, where missing handicap stones
 would fit, RE, DT, PC, ASCII alone."""
 
 
@@ -99,8 +99,10 @@ class PlainJudge:
         date, _ = self._date(block.span(record[p.P_DATE], record[p.P_DATE_END]))
         place = self._place(block.span(record[p.P_PLACE], record[p.P_PLACE_END]))
         moves = min(record[p.P_MOVES], moves_that_matter(record[p.P_WIDTH] ** 2))
-        fit = self._fits(block, index) if record[p.P_MISSING] else None
-        key = (root, record[p.P_FACTS], moves, fit, result, date, place, block.decoded[index] is None)
+        missing = None
+        if record[p.P_MISSING]:
+            missing = fitting_points(PlainMoves(block, index).tree, record[p.P_HANDICAP], compiled=True)
+        key = (root, record[p.P_FACTS], moves, missing, result, date, place, block.decoded[index] is None)
         template = self._remembered(key)
         if template is not None and result != exact and any(f.code in _TELL_OF_RESULT for f in template.findings):
             template = self._remembered((*key[:4], exact, *key[5:]))
@@ -108,16 +110,10 @@ class PlainJudge:
 
     def _remembered(self, key: _Key) -> Template | None:
         if key not in self._templates:
-            root, facts, moves, fit, result, date, place, ascii_only = key
+            root, facts, moves, missing, result, date, place, ascii_only = key
             text, offsets = _written_out(root.decode(), {"RE": result, "DT": date, "PC": place})
-            self._templates[key] = make_template(text, offsets, (facts, moves, fit), ascii_only, self.options)
+            self._templates[key] = make_template(text, offsets, (facts, moves, missing), ascii_only, self.options)
         return self._templates[key]
-
-    def _fits(self, block: _Block, index: int) -> bool:
-        """Whether the moves are legal with the missing handicap stones on their usual points."""
-        size = block.records[index][p.P_WIDTH]
-        points = handicap_points(block.records[index][p.P_HANDICAP], size, size)
-        return bool(points) and fits(PlainMoves(block, index).tree, points, compiled=True)
 
     def _place(self, written: bytes) -> str:
         """PC as the template has it: all that are no server are alike."""
@@ -308,12 +304,12 @@ def _placed(found: Finding, anchor: tuple[int, int | None] | None, block: _Block
 
 
 def make_template(
-    text: str, offsets: list[int], facts: tuple[int, int, bool | None], ascii_only: bool, options: Options
+    text: str, offsets: list[int], facts: tuple[int, int, tuple[Point, ...] | None], ascii_only: bool, options: Options
 ) -> Template | None:
     """The general verdict on a canonical record; None where it must not be shared.
 
     text: the record on one line.  offsets: of the `[` of each value in it.
-    facts: of its moves, as packed by the scanner, how many there are, and whether missing handicap stones would fit.
+    facts: of its moves, as packed by the scanner, how many there are, and where missing handicap stones would fit.
     """
     read = read_bytes(text.encode()) if ascii_only else read_decoded(Decoded(text, "utf-8"))
     if len(read.records) != 1 or len(read.records[0].nodes) > 2 or not read.records[0].is_go:
@@ -357,7 +353,7 @@ def _written_out(root: str, values: dict[str, str]) -> tuple[str, list[int]]:
     return "".join(out) + root[at:], offsets
 
 
-def _unpacked(packed: int, moves: int, fit: bool | None, facts: LineFacts) -> LineFacts:
+def _unpacked(packed: int, moves: int, missing: tuple[Point, ...] | None, facts: LineFacts) -> LineFacts:
     """The facts of the setup with those of the moves that `plain_kernel.facts_of` packed."""
     first, last = COLORS[packed & 3], COLORS[packed >> 2 & 3]
     return replace(
@@ -369,7 +365,7 @@ def _unpacked(packed: int, moves: int, fit: bool | None, facts: LineFacts) -> Li
         last_passes=packed >> 4 & 3,
         leading_black=tuple(range(packed >> 7)),
         leading_passes=packed >> 6 & 1,
-        usual_points_fit=fit,
+        usual_points=missing,
     )
 
 

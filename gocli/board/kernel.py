@@ -556,7 +556,7 @@ def replay(
             else:
                 black_lost += taken
                 white_lost += lost
-            last_taken = taken_point if taken == 1 else 0
+            last_taken = taken_point if taken == 1 and stood == EMPTY else 0
             last_point = p
             remember(history, buckets, mask, entries, key, other, moves, top)
             entries += 1

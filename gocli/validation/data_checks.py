@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from gocli.board.points import handicap_points, point_name
+from gocli.board.points import point_name
 from gocli.findings import Finding, Severity, finding
 from gocli.records.game_info import GameInfo, Rank
 from gocli.records.game_info.komi import LARGEST_IN_ZI
 from gocli.records.game_info.result import Result, decimal
+from gocli.records.moves import moves_of
 from gocli.records.record import Node, Record
 from gocli.validation.facts import Color, LineFacts
 from gocli.validation.handicap_facts import Handicap, fitting_points, handicap_facts
@@ -190,10 +191,9 @@ class _Checks:
             return f"HA[{stated}], but no handicap stones are set up" + (
                 ", and Black plays as in an even game" if facts.first_color else ""
             )
-        if facts.usual_points_fit is None:
-            points = fitting_points(record, stated)
-        else:
-            points = handicap_points(stated, record.width, record.height) if facts.usual_points_fit else []
+        points = facts.usual_points
+        if points is None:
+            points = fitting_points(moves_of(record, list(record.main_line())).tree, stated)
         usual = " ".join(point_name(x, y, record.height) for x, y in points)
         hint = f"; with black stones on the usual points ({usual}) the record is legal" if points else ""
         return f"HA[{stated}], but no handicap stones are set up and White moves first{hint}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from gocli.board.points import Point
 from gocli.records.moves import move_point, setup_points
 from gocli.records.record import Node, Record
 
@@ -24,7 +25,7 @@ class LineFacts:
     setup_node: the first node with setup stones before the first move, or None.
     player: the last PL before the first move, as written, with its node, or None.
     last_node: the node at the end.
-    usual_points_fit: whether the moves are legal with stones on the usual handicap points, where that is known already.
+    usual_points: where missing handicap stones would make the moves legal, if that is known already.
     """
 
     moves: int
@@ -39,7 +40,7 @@ class LineFacts:
     setup_node: Node | None
     player: tuple[str, Node] | None
     last_node: Node
-    usual_points_fit: bool | None = None
+    usual_points: tuple[Point, ...] | None = None
 
 
 class _Walk:

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gocli.board import kernel
-from gocli.board.points import Point, handicap_points
+from gocli.board.points import SYMMETRIES, Point, handicap_points, transform
 from gocli.board.replay import MoveTree, padded, replay_tree
 from gocli.records.game_info import GameInfo
-from gocli.records.moves import moves_of
 from gocli.records.record import Record
 from gocli.validation.facts import LineFacts
 
@@ -76,20 +75,26 @@ def is_zuozi(record: Record, facts: LineFacts) -> bool:
     return (black - centre, white - centre) in ((one, other), (other, one))
 
 
-def fitting_points(record: Record, stones: int) -> list[Point]:
-    """The usual points of so many handicap stones where the main line is legal with black stones on them, else [].
+def fitting_points(line: MoveTree, stones: int, compiled: bool = False) -> tuple[Point, ...]:
+    """The usual points of so many handicap stones where a line of moves is legal with black stones on them, else none.
 
-    The main line is played with these stones set up before it, under simple ko and without suicide.
+    The line is played with the stones set up before it, under simple ko and without suicide. The customary arrangement
+    is tried first, then the same turned (three stones leave another corner free in China).
     """
-    points = handicap_points(stones, record.width, record.height)
-    if not points or not fits(moves_of(record, list(record.main_line())).tree, points):
-        return []
-    return points
+    tried = set()
+    usual = handicap_points(stones, line.width, line.height)
+    for symmetry in SYMMETRIES if line.width == line.height else (0,):
+        points = [transform(point, symmetry, line.width, line.height) for point in usual]
+        if frozenset(points) not in tried and _fits(line, points, compiled):
+            return tuple(points)
+        tried.add(frozenset(points))
+    return ()
 
 
-def fits(line: MoveTree, points: list[Point], compiled: bool = False) -> bool:
-    """Whether a line of moves is legal with black stones set up on the points before it."""
+def _fits(line: MoveTree, points: list[Point], compiled: bool) -> bool:
     extra = len(points)
+    if not points:
+        return False
     with_stones = MoveTree(
         line.width,
         line.height,

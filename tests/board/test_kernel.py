@@ -1,0 +1,152 @@
+"""The kernel on positions that a reader can follow; the oracles in tests/oracles do the rest."""
+
+from __future__ import annotations
+
+import pytest
+
+from gocli.board import kernel as k
+from gocli.board.gear import can_compile
+from gocli.board.points import parse_sgf_point
+from gocli.board.replay import MoveTree, padded, replay_line, replay_tree
+
+GEARS = [False, pytest.param(True, marks=pytest.mark.skipif(not can_compile(), reason="no Numba here"))]
+
+
+def line(size: int, moves: str, setup: str = "") -> MoveTree:
+    """A line of moves such as `Bbc Wcc B-` (a pass), after setup such as `Baa Wab`."""
+    nodes = [[(word[0], word[1:], True) for word in setup.split()], *([(m[0], m[1:], False)] for m in moves.split())]
+    kinds, points, first = [], [], [0]
+    for node in nodes:
+        for color, value, is_setup in node:
+            kinds.append((k.SET_BLACK if color == "B" else k.SET_WHITE) if is_setup else 1 + "BW".index(color))
+            found = parse_sgf_point("" if value == "-" else value, size, size)
+            special = {"pass": k.PASS, "off-board": k.OFF_BOARD, "malformed": k.MALFORMED}
+            points.append(padded(found, size) if isinstance(found, tuple) else special[found])
+        first.append(len(kinds))
+    count = len(nodes)
+    return MoveTree(size, size, list(range(-1, count - 1)), [1] * (count - 1) + [0], first, kinds, points)
+
+
+def codes(tree: MoveTree, compiled: bool = False, **rules: object) -> list[tuple[int, int]]:
+    rows = replay_tree(tree, compiled=compiled, **rules).rows  # type: ignore[arg-type]
+    return [(row[k.F_CODE], row[k.F_MOVE]) for row in rows]
+
+
+@pytest.mark.parametrize("compiled", GEARS)
+def test_a_ko_taken_back_at_once(compiled: bool) -> None:
+    tree = line(9, "Bba Wca Bab Wdb Bbc Wcc Bcb Wbb Bcb")
+    rows = replay_tree(tree, compiled=compiled).rows
+    assert [(row[k.F_CODE], row[k.F_MOVE], row[k.F_EARLIER]) for row in rows] == [(k.KO, 9, 7)]
+
+
+def test_a_snapback_is_no_ko() -> None:
+    assert codes(line(3, "Bbc Wcc Bca Wba Bbb Wcb Bca"), ko="positional") == []
+
+
+def test_no_ko_after_a_move_in_between() -> None:
+    between = line(9, "Bba Wca Bab Wdb Bbc Wcc Bcb Wbb Bii Whh Bcb")
+    assert codes(between) == []
+
+
+@pytest.mark.parametrize("compiled", GEARS)
+def test_send_two_return_one_repeats_with_the_other_side_to_move(compiled: bool) -> None:
+    tree = line(3, "Bbc Wba Bcb Wbb Bca Wcc Bcb")
+    rows = replay_tree(tree, compiled=compiled).rows
+    assert [(row[k.F_CODE], row[k.F_MOVE], row[k.F_EARLIER], row[k.F_EXTRA]) for row in rows] == [
+        (k.REPEAT, 7, 4, 4 * 3)  # the other side to move, a cycle of three plies
+    ]
+
+
+def test_the_setup_position_is_in_the_history() -> None:
+    tree = line(3, "Bca Wcc Bcb", setup="Bcb Bbc Wba Wbb")
+    rows = replay_tree(tree).rows
+    assert [(row[k.F_CODE], row[k.F_MOVE], row[k.F_EARLIER]) for row in rows] == [(k.REPEAT, 3, 0)]
+
+
+def test_a_pass_never_repeats_a_position() -> None:
+    assert codes(line(9, "Bee W- B- W- B-")) == []
+
+
+def test_suicide_of_one_and_of_several() -> None:
+    assert codes(line(9, "Bba Wee Bab Waa")) == [(k.LONE_SUICIDE, 4)]
+    several = line(3, "Bbc Wcb Bbb Wab Bca Wcc")
+    assert codes(several) == [(k.SUICIDE, 6)]
+    assert codes(several, suicide=True) == []
+
+
+def test_capture_comes_before_suicide() -> None:
+    assert codes(line(3, "Bca Wbb Bcb Wba Bbc Wcc")) == []
+
+
+def test_an_occupied_point_is_overwritten() -> None:
+    tree = line(9, "Bee Wdd Bff Wee")
+    assert codes(tree) == [(k.OCCUPIED, 4)]
+    assert replay_line(tree).changes[3] == [
+        (padded((4, 4), 9), k.BLACK, k.EMPTY),
+        (padded((4, 4), 9), k.EMPTY, k.WHITE),
+    ]
+
+
+def test_no_ko_arises_from_a_move_on_an_occupied_point() -> None:
+    tree = MoveTree(2, 1, [-1, 0, 1], [1, 1, 0], [0, 2, 3, 4], [k.SET_BLACK, k.SET_BLACK, 2, 1], [4, 5, 5, 4])
+    assert [code for code, _ in codes(tree)] == [k.DEAD_CHAIN, k.OCCUPIED]
+
+
+def test_turns() -> None:
+    assert codes(line(9, "Bee Wdd Wff")) == [(k.WRONG_TURN, 3)]
+    assert codes(line(9, "Wee Bdd")) == [(k.WHITE_FIRST, 1)]
+    assert codes(line(9, "Wee Bdd", setup="Bcc")) == []
+    assert codes(line(9, "Wee Bdd"), handicap=2) == []
+
+
+def test_handicap_stones_as_moves() -> None:
+    assert codes(line(9, "Bcc Bgg Wee Bce"), handicap=2) == [(k.HANDICAP_MOVES, 1)]
+    assert codes(line(9, "Bcc W- Bgg Wee Bce"), handicap=2) == [(k.HANDICAP_MOVES, 1)]
+    assert codes(line(9, "Bcc Bgg Bcg Wee"), handicap=2) == [(k.WRONG_TURN, 3), (k.HANDICAP_MOVES, 1)]
+
+
+def test_the_game_goes_on_after_passes() -> None:
+    assert codes(line(9, "Bee Wec B- W- Bge Wgc")) == [(k.AFTER_END, 5)]
+
+
+def test_setup_leaves_a_dead_chain_and_captures_nothing() -> None:
+    tree = line(9, "Bee", setup="Baa Wab Wba")
+    assert codes(tree) == [(k.DEAD_CHAIN, 0)]
+
+
+@pytest.mark.parametrize("compiled", GEARS)
+def test_siblings_do_not_share_their_history(compiled: bool) -> None:
+    one = line(9, "Bba Wca Bab Wdb Bbc Wcc Bcb Wbb")
+    # two children of the last node: the ko at once, and the ko after another exchange
+    branches = [([1], [(3, 3)]), ([1, 2, 1], [(8, 8), (7, 7), (2, 1)])]
+    for kinds, points in branches:
+        parent = 8
+        for kind, point in zip(kinds, points, strict=True):
+            one.parents.append(parent)
+            parent = len(one.parents) - 1
+            one.kinds.append(kind)
+            one.points.append(padded(point, 9))
+            one.first_op.append(len(one.kinds))
+    one.children = [one.parents.count(node) for node in range(len(one.parents))]
+    assert codes(one, compiled) == []
+    one.points[8] = padded((2, 1), 9)
+    assert codes(one, compiled) == [(k.KO, 9)]
+
+
+def test_skipping_illegal_moves_shows_what_only_follows_from_them() -> None:
+    tree = line(9, "Bba Wca Bab Wdb Bbc Wcc Bcb Wbb Bcb Wcb Bee")
+    assert codes(tree) == [(k.KO, 9), (k.OCCUPIED, 10)]
+    assert codes(tree, skip_illegal=True) == [(k.KO, 9)]
+
+
+def test_more_findings_than_there_was_room_for() -> None:
+    moves = " ".join(["Bee", "Wee"] * 400)
+    found = codes(line(9, moves))
+    assert [code for code, _ in found].count(k.OCCUPIED) == 799
+    assert [code for code, _ in found].count(k.REPEAT) == 798
+
+
+def test_what_each_operation_changed() -> None:
+    changes = replay_line(line(3, "Baa Wba Bcc Wab")).changes
+    assert [len(change) for change in changes] == [1, 1, 1, 2]
+    assert changes[3] == [(padded((0, 1), 3), k.EMPTY, k.WHITE), (padded((0, 0), 3), k.BLACK, k.EMPTY)]
