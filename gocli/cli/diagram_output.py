@@ -41,9 +41,7 @@ class _Told:
     def finish(self) -> None:
         if self._dropped and not self._console.verbose:
             things = "1 thing" if self._dropped == 1 else f"{self._dropped} things"
-            self._console.note(
-                f"{things} of the records not drawn; -v names them (--break markup and --variations draw more)"
-            )
+            self._console.note(f"{things} of the records not drawn; -v names them (--break markup, --variations)")
         if self._missing:
             self._console.note(visible(missing_note(self._missing)))
 

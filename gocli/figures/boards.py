@@ -33,16 +33,19 @@ _SHAPES: dict[Shape, tuple[str, float]] = {
 """The stamp of each mark and its radius in cells."""
 
 _BADGES: dict[Shape, tuple[str, float]] = {
-    "triangle": ("triangle", 0.11),
-    "square": ("square", 0.075),
-    "cross": ("cross", 0.08),
-    "selected": ("diamond", 0.1),
-    "last": ("disc", 0.07),
+    "triangle": ("triangle", 0.085),
+    "square": ("square", 0.055),
+    "cross": ("cross", 0.06),
+    "selected": ("diamond", 0.08),
+    "last": ("disc", 0.06),
 }
 """Where a number shares the stone the mark is small below it; a circle is a ring around the number."""
 
-_BADGE_AT = 0.335
+_BADGE_AT = 0.345
 _RING = 0.415
+
+_DIMMED_BY = 0.65
+"""How much of the board's colour lies over a dimmed point."""
 
 
 def room(style: Style) -> float:
@@ -179,14 +182,8 @@ class _BoardPainter:
             draw_mark(self.scene, shape, on, places, self.style, self.cell, ring)
 
     def _dimmed(self) -> None:
-        """DD: points that the record greys out, behind a hatching of the board's colour."""
-        cell = self.cell
-        step = cell / 7
-        ends = []
-        for x, y in self._places(self.figure.dimmed):
-            for row in range(-3, 4):
-                ends.append((x - cell / 2, y + row * step, x + cell / 2, y + row * step))
-        self.scene.lines(ends, self.style.board, step * 0.55, crisp=False)
+        """DD: points that the record greys out."""
+        self.scene.add("square", self.cell / 2, self._places(self.figure.dimmed), self.style.board, opacity=_DIMMED_BY)
 
     def _segments(self) -> None:
         style, cell = self.style, self.cell
@@ -261,7 +258,7 @@ def draw_mark(
     fill = color if shape in ("last", "selected") or (ring and shape != "cross") else None
     if on == 0 and shape != "cross" and not ring:
         fill = fill or style.board
-    scene.add(name, size * cell, places, fill, color, (0.04 if ring else 0.065) * cell)
+    scene.add(name, size * cell, places, fill, color, (0.035 if ring else 0.065) * cell)
 
 
 def _arrow_head(x: float, y: float, angle: float, size: float) -> list[Place]:

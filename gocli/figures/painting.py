@@ -56,6 +56,8 @@ class _Stamped(Artist):
         gc.set_linewidth(width / renderer.points_to_pixels(1.0) if stamp.stroke is not None else 0)
         gc.set_foreground(_rgb(stamp.stroke or stamp.fill))
         gc.set_joinstyle("miter")
+        if stamp.opacity < 1:
+            gc.set_alpha(stamp.opacity)
         fill = None if stamp.fill is None else _rgb(stamp.fill)
         vertices = stamp.vertices * (scale, -scale)
         places = np.array(stamp.places) * (scale, -scale) + (0, self._height)
@@ -92,7 +94,7 @@ def _merged(stamps: Sequence[Stamp], few: int) -> Iterator[Stamp]:
     """
     held: list[Stamp] = []
     for stamp in stamps:
-        joins = stamp.stroke is None and not stamp.crisp and len(stamp.places) <= few
+        joins = stamp.stroke is None and not stamp.crisp and stamp.opacity == 1 and len(stamp.places) <= few
         if held and not (joins and stamp.fill == held[0].fill):
             yield _joined(held)
             held = []

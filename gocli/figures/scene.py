@@ -6,7 +6,7 @@ Lengths are points (1/72 inch); x grows to the right and y down, from the top le
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 import numpy as np
@@ -23,7 +23,7 @@ class Stamp:
     """One outline at many places.
 
     vertices: (n, 2), relative to a place.  codes: matplotlib's path codes.  fill, stroke: `#rrggbb` or None.
-    width: of the stroke.  crisp: lines along the axes, which a raster image draws on whole pixels.
+    width: of the stroke.  opacity: 0..1.  crisp: lines along the axes, which a raster image draws on whole pixels.
     """
 
     vertices: NDArray[np.float64]
@@ -33,6 +33,7 @@ class Stamp:
     stroke: str | None = None
     width: float = 0.0
     crisp: bool = False
+    opacity: float = 1.0
 
 
 @dataclass(slots=True)
@@ -59,11 +60,14 @@ class Scene:
         fill: str | None = None,
         stroke: str | None = None,
         width: float = 0.0,
+        opacity: float = 1.0,
     ) -> None:
         """Put a shape of a given radius (half the side of a square) at places."""
         if places:
             vertices, codes = _shape(shape)
-            self.stamps.append(Stamp(vertices * size, codes, list(places), fill, stroke, width, shape == "square"))
+            self.stamps.append(
+                Stamp(vertices * size, codes, list(places), fill, stroke, width, shape == "square", opacity)
+            )
 
     def lines(self, ends: Sequence[tuple[float, float, float, float]], color: str, width: float, crisp: bool) -> None:
         """Draw straight lines (x0, y0, x1, y1) as one stamp."""
@@ -87,9 +91,7 @@ class Scene:
         self.missing |= other.missing
         for stamp in other.stamps:
             moved = [(x + left, y + top) for x, y in stamp.places]
-            self.stamps.append(
-                Stamp(stamp.vertices, stamp.codes, moved, stamp.fill, stamp.stroke, stamp.width, stamp.crisp)
-            )
+            self.stamps.append(replace(stamp, places=moved))
 
 
 def _closed(corners: int) -> NDArray[np.uint8]:
