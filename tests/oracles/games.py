@@ -20,7 +20,7 @@ class Game:
     """A random game tree in file order.
 
     nodes: (the parent's index, what is done).  told: what the plain replay says of each node.
-    overwritten: nodes whose last move before was played on an occupied point.
+    moves: the number of moves up to each node.
     """
 
     width: int
@@ -29,7 +29,6 @@ class Game:
     nodes: list[tuple[int, Play | SetUp]]
     told: list[list[Told]]
     moves: list[int]
-    overwritten: list[bool]
 
 
 def steps(seed: int, branches: bool) -> Iterator[Step]:
@@ -47,13 +46,13 @@ def games(draw: st.DrawFn, branches: bool = True, largest: int = 7) -> Game:
     A game is a number of steps out of an endless row that a seed begins, so that a failure shrinks to its first steps.
     """
     side = st.sampled_from([size for size in (1, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7) if size <= largest])
-    game = Game(draw(side), draw(side), draw(st.booleans()), [], [], [], [])
+    game = Game(draw(side), draw(side), draw(st.booleans()), [], [], [])
     count, seed = draw(st.integers(1, 80)), draw(st.integers(0, 1 << 32))
-    path = [(-1, PlainReplay(game.width, game.height, game.suicide), 2, False)]
+    path = [(-1, PlainReplay(game.width, game.height, game.suicide), 2)]
     for kind, number, back, turn in islice(steps(seed, branches), count):
         if back and len(path) > 2:
             del path[max(2, len(path) - back) :]
-        parent, before, last, overwritten = path[-1]
+        parent, before, last = path[-1]
         replay = deepcopy(before)
         color = last if turn == 19 and game.nodes else 3 - last
         step = _step(replay, kind, number, color)
@@ -67,10 +66,7 @@ def games(draw: st.DrawFn, branches: bool = True, largest: int = 7) -> Game:
         game.nodes.append((parent, step))
         game.told.append(told)
         game.moves.append(replay.moves)
-        game.overwritten.append(overwritten)
-        if isinstance(step, Play):
-            overwritten = any(one.code == "occupied" for one in told)
-        path.append((index, replay, color, overwritten))
+        path.append((index, replay, color))
     return game
 
 
