@@ -1,34 +1,95 @@
-"""A run over many records: everything that the paths hold, judged in order."""
+"""A run over many records: everything that the paths hold, judged in order, on as many cores as there are."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Iterator
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, islice
 from typing import BinaryIO
 
+from gocli.archive.engine import Block, Engine, Judged, Make
+from gocli.archive.pool import Pool, Ticket
+from gocli.board.gear import can_compile, is_compiled
 from gocli.errors import InputError
-from gocli.records.sources import Limits, iter_sources, list_entries
-from gocli.validation import Options, Verdict, validate_source
+from gocli.records.entries import Entry, Limits, Source
+from gocli.records.sources import list_entries, read_entries
+from gocli.validation import Options, Verdict
+
+BLOCK = 400
+"""Records in a block: enough to keep the compiled gear busy, few enough to keep memory flat and all cores at work."""
+
+COMPILED_FROM = 300
+"""Records from which the compiled gear pays where its code is in the cache: it takes half a second to start."""
+
+COMPILES_FROM = 6_000
+"""Records from which it pays where the code must be compiled first, which takes some ten seconds, once."""
 
 
-def verdicts(
+def run(
     paths: Iterable[str],
     options: Options,
     limits: Limits,
     missing: Callable[[InputError], None],
+    makers: Sequence[Make] = (),
     stdin: BinaryIO | None = None,
     jobs: int | None = None,
-) -> Iterator[list[Verdict]]:
-    """Blocks of verdicts in the order of the input.
+) -> Iterator[Judged]:
+    """Judge everything behind the paths; blocks come in the order of the input, whatever is ready first.
 
+    makers: called with the verdicts of each block in the process that judged it; what they give is in `Judged.made`.
+    jobs: processes, None for one a core.
     A path that does not exist or holds no record goes to `missing`, and the run goes on with the next one.
     """
+    items = _items(paths, limits, missing, stdin)
+    needed = COMPILED_FROM if is_compiled() else COMPILES_FROM
+    first = list(islice(items, needed)) if can_compile() else []
+    if len(first) < needed:
+        engine = Engine(options, limits, makers, compiled=False)
+        for item in chain(first, items):
+            yield engine.run([item])
+        return
+    blocks = _blocks(chain(first, items))
+    engine = Engine(options, limits, makers, compiled=True)
+    jobs = jobs or cores()
+    if jobs == 1:
+        for block in blocks:
+            yield engine.run(block)
+        return
+    with Pool(engine, jobs) as pool:
+        waiting: deque[Ticket] = deque()
+        for block in blocks:
+            waiting.append(pool.submit(block))
+            if len(waiting) > 3 * jobs:
+                yield pool.result(waiting.popleft())
+        while waiting:
+            yield pool.result(waiting.popleft())
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _items(
+    paths: Iterable[str], limits: Limits, missing: Callable[[InputError], None], stdin: BinaryIO | None
+) -> Iterator[Entry | Source]:
+    """Files to read, and the sources of what can only be read from its beginning."""
     for path in paths:
         try:
-            for source in iter_sources([path], limits, stdin):
-                yield validate_source(source, options)
+            for entry in list_entries([path], limits):
+                if entry.kind in ("tar", "gz", "stdin"):
+                    yield from read_entries([entry], limits, stdin)
+                else:
+                    yield entry
         except InputError as error:
             missing(error)
+
+
+def _blocks(items: Iterator[Entry | Source]) -> Iterator[Block]:
+    while block := list(islice(items, BLOCK)):
+        yield block
 
 
 def count_files(paths: Iterable[str], limits: Limits, most: int = 1_000_000) -> int | None:
@@ -44,3 +105,16 @@ def count_files(paths: Iterable[str], limits: Limits, most: int = 1_000_000) -> 
                 if entry.kind in ("tar", "gz", "stdin") or count > most:
                     return None
     return count
+
+
+def verdicts(
+    paths: Iterable[str],
+    options: Options,
+    limits: Limits,
+    missing: Callable[[InputError], None],
+    stdin: BinaryIO | None = None,
+    jobs: int | None = None,
+) -> Iterator[list[Verdict]]:
+    """The verdicts themselves, by blocks."""
+    for judged in run(paths, options, limits, missing, (list,), stdin, jobs):
+        yield judged.made[0]

@@ -40,6 +40,11 @@ def compile_kernel(function: Callable[..., Any], *helpers: Callable[..., Any]) -
     return _jit(numba, function)
 
 
+def is_compiled() -> bool:
+    """Whether the cache holds compiled code of the present sources."""
+    return can_compile() and any(_prepare_cache().rglob("*.nbi"))
+
+
 _REGISTERED: set[Callable[..., Any]] = set()
 
 
@@ -51,10 +56,10 @@ def _jit(numba: Any, function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @cache
-def _prepare_cache() -> None:
+def _prepare_cache() -> Path:
     """Point Numba's cache at a folder of our own that can be written, unless the user chose one."""
     if "NUMBA_CACHE_DIR" in os.environ:
-        return
+        return Path(os.environ["NUMBA_CACHE_DIR"])
     base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
     folder = Path(base, "gocli", f"{__version__}-{_source_key()}")
     try:
@@ -64,6 +69,7 @@ def _prepare_cache() -> None:
     except OSError:
         folder = Path(tempfile.gettempdir(), f"gocli-{os.getuid() if hasattr(os, 'getuid') else 0}-{_source_key()}")
     os.environ["NUMBA_CACHE_DIR"] = str(folder)
+    return folder
 
 
 def _source_key() -> str:

@@ -100,6 +100,7 @@ _ROWS: tuple[tuple[str, str, Literal["error", "warning", "info"], str], ...] = (
     ("A503", "damaged-archive", "error", "an archive that cannot be read to its end"),
     ("A504", "nested-archive", "warning", "an archive inside an archive, not followed"),
     ("A505", "unreadable-file", "error", "a file that cannot be opened or read"),
+    ("A506", "too-costly", "error", "a record that takes more time or memory than it may"),
     ("T701", "clock-goes-up", "warning", "BL or WL grows without an overtime that allows it"),
     ("T702", "time-exceeded", "warning", "BL or WL is below zero and the game goes on"),
     ("T703", "result-by-time-but-time-left", "info", "lost on time with time left on the clock"),

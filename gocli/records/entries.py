@@ -12,7 +12,8 @@ MIB = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What an input may cost: bytes of one record, bytes of one archive unpacked, members of one archive.
+    """What an input may cost: bytes of one record, bytes of one archive unpacked, members of one archive, and seconds
+    that judging one record may take.
 
     No size that an archive declares is trusted: what counts is what comes out.
     """
@@ -20,6 +21,7 @@ class Limits:
     max_bytes: int = 32 * MIB
     max_total: int = 4096 * MIB
     max_members: int = 2_000_000
+    max_seconds: float = 60.0
 
 
 @dataclass(slots=True)

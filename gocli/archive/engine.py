@@ -1,0 +1,145 @@
+"""Judging sources in one process: plain records by blocks in the compiled gear, all others one by one."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from gocli.archive.tally import Tally
+from gocli.findings import finding
+from gocli.records.entries import Entry, Limits, Source
+from gocli.records.sources import read_entries
+from gocli.validation import Options, Verdict, validate_source
+
+if TYPE_CHECKING:
+    from gocli.archive.plain import PlainJudge
+
+Make = Callable[[list[Verdict]], Any]
+"""Makes something of a block of verdicts where they are judged: encoded lines, rows of a table."""
+
+Block = Sequence[Entry | Source]
+"""A piece of a run: files to read, or sources that were read already."""
+
+
+@dataclass(slots=True)
+class Judged:
+    """What became of a block: its counts, and what each of the makers made of its verdicts."""
+
+    tally: Tally
+    made: list[Any]
+
+
+class Engine:
+    """Judges blocks; one a process. compiled: in the compiled gear, which takes half a second to start."""
+
+    def __init__(self, options: Options, limits: Limits, makers: Sequence[Make], compiled: bool) -> None:
+        self.limits = limits
+        self.makers = makers
+        self.options = replace(options, compiled=True) if compiled else options
+        self.plain: PlainJudge | None = None
+        if compiled:
+            from gocli.archive.plain import PlainJudge
+
+            self.plain = PlainJudge(options)
+            self.plain.judge([("", b"(;SZ[1];B[])")])  # compiles, or loads from the cache
+            gc.collect()
+            gc.freeze()
+            gc.disable()  # a block makes many objects and no cycles
+
+    def run(self, block: Block) -> Judged:
+        """Read and judge a block."""
+        return self.present(self.judge(sources_of(block, self.limits)))
+
+    def present(self, verdicts: list[Verdict]) -> Judged:
+        """Count verdicts, and let the makers make what they make of them."""
+        tally = Tally()
+        tally.add(verdicts)
+        return Judged(tally, [make(verdicts) for make in self.makers])
+
+    def judge(self, sources: Sequence[Source]) -> list[Verdict]:
+        """The verdicts on some sources, in order."""
+        if self.plain is None:
+            return [verdict for source in sources for verdict in self._one(source)]
+        plain = self.plain.judge([(source.path, _plain_data(source)) for source in sources])
+        verdicts: list[Verdict] = []
+        for source, verdict in zip(sources, plain, strict=True):
+            if verdict is not None:
+                verdicts.append(verdict)
+            else:
+                verdicts += self._one(source)
+        return verdicts
+
+    def _one(self, source: Source) -> list[Verdict]:
+        """Judge one file within its time."""
+        try:
+            with deadline(self.limits.max_seconds):
+                return validate_source(source, self.options)
+        except OutOfTimeError:
+            return [too_costly(source.path, f"judging it took more than {self.limits.max_seconds:g} seconds")]
+        except MemoryError:
+            return [too_costly(source.path, "judging it took more memory than there is")]
+
+
+def sources_of(block: Block, limits: Limits) -> list[Source]:
+    """The sources of a block, read where they are not read yet."""
+    entries: list[Entry] = []
+    sources: list[Source] = []
+    for item in block:
+        if isinstance(item, Entry):
+            entries.append(item)
+        else:
+            sources.append(item)
+    return sources + list(read_entries(entries, limits)) if entries else sources
+
+
+def _plain_data(source: Source) -> bytes:
+    """The bytes to scan; none where only the general way will do."""
+    if source.data is None or source.findings or len(source.data) > MOST_PLAIN_BYTES:
+        return b""
+    return source.data
+
+
+MOST_PLAIN_BYTES = 1 << 20
+"""Longer records are not scanned by the block: its arrays grow with its bytes."""
+
+
+def too_costly(path: str, reason: str) -> Verdict:
+    """The verdict on a file that could not be judged with what there is."""
+    return Verdict(path, 1, findings=[finding("A506", f"given up: {reason}")], unreadable=True)
+
+
+def joined(parts: Sequence[Judged]) -> Judged:
+    """Several blocks as one: what the makers made of each is appended (bytes, lists)."""
+    whole = Judged(Tally(), [])
+    for part in parts:
+        whole.tally.merge(part.tally)
+        whole.made = [have + more for have, more in zip(whole.made, part.made, strict=True)] or part.made
+    return whole
+
+
+class OutOfTimeError(Exception):
+    """The time for one record is over; raised by `deadline` and caught here."""
+
+
+@contextlib.contextmanager
+def deadline(seconds: float) -> Iterator[None]:
+    """Raise OutOfTimeError when the block takes longer; only in the main thread of a system that has alarms."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(*_: object) -> None:
+        raise OutOfTimeError
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
