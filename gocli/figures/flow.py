@@ -27,13 +27,21 @@ _NO_END = set("（「『【《([{“‘")
 """Characters that never end a line."""
 
 
+_GLUE = "\u00a0"
+"""The no-break space: no line ends beside it."""
+
+
 @dataclass(slots=True)
 class _Atom:
-    """What is never broken: a word, a wide character, a small stone, a sample; or the space between two of them."""
+    """What is never broken: a word, a wide character, a small stone, a sample; or the space between two of them.
+
+    glued: it stays on the line of the atom before it.
+    """
 
     content: str | SmallStone | Sample
     width: float
     space: bool = False
+    glued: bool = False
 
 
 @dataclass(slots=True)
@@ -102,27 +110,28 @@ def _weight(style: Style) -> Weight:
 
 
 def _atoms(line: TextLine, em: float, style: Style, language: Language) -> Iterator[_Atom]:
+    glue = False
     for part in line:
-        if isinstance(part, str):
-            for word in _words(part):
-                yield _Atom(word, text_width(word, _weight(style), language) * em, word.isspace())
-        elif isinstance(part, SmallStone) and part.color == 0 and part.label:
-            yield _Atom(part.label, text_width(part.label, _weight(style), language) * em)
+        text = part.label if isinstance(part, SmallStone) and part.color == 0 and part.label else part
+        if isinstance(text, str):
+            for word in _words(text):
+                glue = glue or word[0] == _GLUE or word[0] in _NO_START
+                yield _Atom(word, text_width(word, _weight(style), language) * em, _is_space(word), glue)
+                glue = word[-1] == _GLUE or word[-1] in _NO_END
         else:
-            yield _Atom(part, (SMALL + _GAP) * style.cell)
+            yield _Atom(text, (SMALL + _GAP) * style.cell, glued=glue)
+            glue = False
+
+
+def _is_space(text: str) -> bool:
+    return text.isspace() and _GLUE not in text
 
 
 def _words(text: str) -> Iterator[str]:
     """A text cut where a line may break: spaces, words, wide characters with the punctuation that clings to them."""
     word = ""
     for char in text:
-        joined = bool(word) and (
-            (char.isspace() and word[-1].isspace())
-            or char in _NO_START
-            or word[-1] in _NO_END
-            or not (char.isspace() or word[-1].isspace() or is_wide(char) or is_wide(word[-1]))
-        )
-        if word and not joined:
+        if word and not _joined(word[-1], char):
             yield word
             word = ""
         word += char
@@ -130,17 +139,27 @@ def _words(text: str) -> Iterator[str]:
         yield word
 
 
+def _joined(left: str, right: str) -> bool:
+    """Whether a line may not break between two characters."""
+    if _GLUE in (left, right) or right in _NO_START or left in _NO_END:
+        return True
+    if left.isspace() or right.isspace():
+        return left.isspace() and right.isspace()
+    return not (is_wide(left) or is_wide(right))
+
+
 def _wrapped(line: TextLine, width: float, em: float, style: Style, language: Language) -> list[_Row]:
     rows = [_Row()]
-    for atom in _atoms(line, em, style, language):
+    for cluster in _clusters(_atoms(line, em, style, language)):
         row = rows[-1]
-        if row.width + atom.width > width and row.atoms and not (isinstance(atom.content, str) and atom.space):
+        space = cluster[0].space
+        if row.atoms and not space and row.width + sum(atom.width for atom in cluster) > width:
             _strip(row)
             row = _Row()
             rows.append(row)
-        if atom.space and not row.atoms:
+        if space and not row.atoms:
             continue
-        for piece in _pieces(atom, width, em, style, language):
+        for piece in _pieces(cluster, width, em, style, language):
             if row.atoms and row.width + piece.width > width and not piece.space:
                 row = _Row()
                 rows.append(row)
@@ -150,18 +169,30 @@ def _wrapped(line: TextLine, width: float, em: float, style: Style, language: La
     return [row for row in rows if row.atoms]
 
 
+def _clusters(atoms: Iterator[_Atom]) -> list[list[_Atom]]:
+    """Atoms that stay on one line, together."""
+    clusters: list[list[_Atom]] = []
+    for atom in atoms:
+        if atom.glued and clusters and not clusters[-1][0].space:
+            clusters[-1].append(atom)
+        else:
+            clusters.append([atom])
+    return clusters
+
+
 def _strip(row: _Row) -> None:
     while row.atoms and row.atoms[-1].space:
         row.width -= row.atoms.pop().width
 
 
-def _pieces(atom: _Atom, width: float, em: float, style: Style, language: Language) -> Iterator[_Atom]:
-    """A word that is wider than the whole line, character by character."""
-    if isinstance(atom.content, str) and atom.width > width:
-        for char in atom.content:
-            yield _Atom(char, text_width(char, _weight(style), language) * em)
-    else:
-        yield atom
+def _pieces(cluster: list[_Atom], width: float, em: float, style: Style, language: Language) -> Iterator[_Atom]:
+    """The atoms of a cluster; a word that is wider than the whole line, character by character."""
+    for atom in cluster:
+        if isinstance(atom.content, str) and atom.width > width:
+            for char in atom.content:
+                yield _Atom(char, text_width(char, _weight(style), language) * em)
+        else:
+            yield atom
 
 
 def _set_row(

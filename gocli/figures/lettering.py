@@ -57,10 +57,12 @@ def fit(text: str, room: float, language: Language) -> Lettering:
     middle = 0.729 / 2 if plain else (y0 + y1) / 2
     up, down = y1 - middle, middle - y0
     digits = text.isdigit() and text.isascii()
-    widest_box = ink_box("8" * len(text), "bold", language) if digits else (x0, y0, x1, y1)
-    reach = widest_box[2] - widest_box[0]
+    reach, tallest = x1 - x0, max(up, down)
+    if digits:
+        widest_box, tallest_box = ink_box("8" * len(text), "bold", language), ink_box("0123456789", "bold", language)
+        reach, tallest = widest_box[2] - widest_box[0], max(tallest_box[3] - middle, middle - tallest_box[1])
     while True:
-        tall = max(up, down) * em
+        tall = tallest * em
         widest = (room * room - tall * tall) ** 0.5 * 2 if tall < room else 0.0
         condense = min(_WIDEST if digits else 1.0, widest / (reach * em)) if reach > 0 else 1.0
         if condense >= _NARROWEST or em < 0.02:

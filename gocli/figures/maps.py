@@ -50,7 +50,9 @@ def territory_figure(
         labels=tuple(
             Label(*_point(flat, width), "?", score.position.stones[flat], True) for flat in sorted(open_points)
         ),
-        areas=tuple(_estimates(score) if heat else _areas(score)),
+        areas=tuple(
+            _estimates(score) if heat else (area for area in _areas(score) if _flat(area, width) not in open_points)
+        ),
         dame=() if heat else tuple(_point(flat, width) for flat in sorted(score.dame)),
         stars=tuple(star_points(width, height)),
         columns=column_names(coordinates, width),
@@ -100,6 +102,10 @@ def _point(flat: int, width: int) -> Point:
     return flat % width, flat // width
 
 
+def _flat(area: Area, width: int) -> int:
+    return area.y * width + area.x
+
+
 def _areas(score: Score) -> Iterator[Area]:
     """Points that count for a side without its living stone on them."""
     for flat, owner in enumerate(score.owner):
@@ -118,13 +124,13 @@ def _estimates(score: Score) -> Iterator[Area]:
 def _legend(score: Score, language: Language) -> TextLine:
     """`■ Black 184.5   □ White 176.5`, and the dead stones and neutral points where there are some."""
     words = WORDS[language]
-    parts: list[TextPart] = [Sample("black"), f" {words.black} {_count(score, BLACK)}    "]
-    parts += [Sample("white"), f" {words.white} {_count(score, WHITE)}"]
+    parts: list[TextPart] = [Sample("black"), f"\u00a0{words.black}\u00a0{_count(score, BLACK)}    "]
+    parts += [Sample("white"), f"\u00a0{words.white}\u00a0{_count(score, WHITE)}"]
     for color, sample in ((WHITE, Sample("dead-white")), (BLACK, Sample("dead-black"))):
         if dead := len(score.dead_of(color)):
-            parts += ["    ", sample, f" {words.dead} {dead}"]
+            parts += ["    ", sample, f"\u00a0{words.dead}\u00a0{dead}"]
     if score.dame:
-        parts += ["    ", Sample("dame"), f" {words.dame} {len(score.dame)}"]
+        parts += ["    ", Sample("dame"), f"\u00a0{words.dame}\u00a0{len(score.dame)}"]
     return tuple(parts)
 
 

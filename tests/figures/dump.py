@@ -58,7 +58,7 @@ def shown(line: TextLine) -> str:
     parts = []
     for part in line:
         if isinstance(part, str):
-            parts.append(part)
+            parts.append(part.replace("\u00a0", " "))
         elif isinstance(part, SmallStone):
             parts.append(f"[{'.XO'[part.color]}{part.label}{SIGNS[part.mark] if part.mark else ''}]")
         else:
