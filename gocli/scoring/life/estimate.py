@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from gocli.board.position import BLACK, WHITE, Position
 from gocli.rules.ruleset import Ruleset
 from gocli.scoring.life.benson import unconditionally_alive
+from gocli.scoring.life.consistency import ChainGraph, settle
 from gocli.scoring.life.playouts import Field
 
 PLAYOUTS = 200
@@ -39,21 +40,22 @@ def estimate(position: Position, rules: Ruleset | None = None, seed: int = 0, co
     begun_by_white = board.playouts(PLAYOUTS // 2, WHITE)
     ownership = [(one + other) / 2 for one, other in zip(begun_by_black, begun_by_white, strict=True)]
     safe = unconditionally_alive(position, BLACK) | unconditionally_alive(position, WHITE)
+    graph = ChainGraph(position)
+    life = [
+        1.0 if min(stones) in safe else sum(ownership[p] for p in stones) / len(stones) * (1 if color == BLACK else -1)
+        for color, stones, _ in graph.chains
+    ]
+    judged = settle(graph, life)
     dead: set[int] = set()
     doubtful: set[int] = set()
     chain_confidence: dict[int, float] = {}
-    confidence = 1.0
-    for color, stones, _ in position.chains():
-        first = min(stones)
-        if first in safe:
-            chain_confidence[first] = 1.0
-            continue
-        life = sum(ownership[stone] for stone in stones) / len(stones) * (1 if color == BLACK else -1)
-        chance = 0.5 + abs(life) / 2
-        chain_confidence[first] = chance
-        confidence = min(confidence, chance)
-        if life < 0:
+    for node, (_, stones, _) in enumerate(graph.chains):
+        chance = 0.5 + life[node] / 2
+        if node in judged:
             dead |= stones
+            chance = 1 - chance
+        chain_confidence[min(stones)] = chance
         if chance < 0.75:
             doubtful |= stones
+    confidence = min(chain_confidence.values(), default=1.0)
     return Estimate(frozenset(dead), [], frozenset(doubtful), confidence, chain_confidence, [], ownership)

@@ -1,8 +1,8 @@
 """The shapes of a single big eye, and whether a group that has no other eye lives in it.
 
-Source: the shapes every primer gives (直三 曲三 丁四 方四 刀五 梅花五 葡萄六 die, 直四 曲四 板六 live). A shape is told by
-how its points touch each other, so turning and mirroring need no care. The corner and missing outside liberties can make
-a shape worse than its name; reading and playouts see that.
+Source: the shapes every primer gives (直三 曲三 丁四 方四 刀五 梅花五 葡萄六 die, 直四 曲四 板六 live). A shape is told
+by how its points touch each other, so turning and mirroring need no care. The corner and missing outside liberties
+can make a shape worse than its name; reading and playouts see that.
 """
 
 from __future__ import annotations
