@@ -7,15 +7,17 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from gocli.archive.engine import Block, Engine, Judged, Make
-from gocli.archive.pool import Pool, Ticket
 from gocli.board.gear import can_compile, is_compiled
 from gocli.errors import InputError
 from gocli.records.entries import Entry, Limits, Source
 from gocli.records.sources import list_entries, read_entries
 from gocli.validation import Options, Verdict
+
+if TYPE_CHECKING:
+    from gocli.archive.pool import Ticket
 
 BLOCK = 400
 """Records in a block: enough to keep the compiled gear busy, few enough to keep memory flat and all cores at work."""
@@ -57,6 +59,8 @@ def run(
         for block in blocks:
             yield engine.run(block)
         return
+    from gocli.archive.pool import Pool
+
     with Pool(engine, jobs) as pool:
         waiting: deque[Ticket] = deque()
         for block in blocks:
