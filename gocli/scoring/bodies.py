@@ -13,8 +13,8 @@ the other side cannot take both. Diagonals do not enter into it.
 Where a dead stone stands on a false point it has to be taken first, which costs the points beside it as well.
 
 **Life.** A body with two eyes is alive. One that has fewer stands in seki, unless a single move of its own closes off
-another part of the liberties that it shares, which gives it a second eye: then its border is still open and nothing
-is settled there; what it holds counts as the board shows it. Open dame alone do not make a seki.
+a part of two points or more of the liberties that it shares, which gives it a second eye: then its border is still
+open and nothing is settled there; what it holds counts as the board shows it. Open dame alone do not make a seki.
 """
 
 from __future__ import annotations
@@ -99,12 +99,13 @@ class Web:
         return False
 
     def _closes(self, region: Region, point: int) -> bool:
-        """Whether a stone on a point of a shared region leaves a part of it that touches this colour alone."""
+        """Whether a stone on a point of a shared region leaves two points of it or more to this colour alone."""
         other = 3 - self.color
         board = self.board
         parts = board.floods(region.points - {point})
         return any(
-            not any(board.living[beside] == other for flat in part for beside in board.near[flat]) for part in parts
+            len(part) > 1 and not any(board.living[beside] == other for flat in part for beside in board.near[flat])
+            for part in parts
         )
 
     def _lives_with(self, chains: frozenset[int], point: int) -> bool:

@@ -66,9 +66,9 @@ def eye_space(
     numbers = {flat: number for number, flat in enumerate(sorted(points))}
     near = tuple(_bits(numbers[beside] for beside in board.near[flat] if beside in numbers) for flat in sorted(points))
     dead = board.dead & points
-    sets = [_bits(numbers[flat] for flat in chosen) for chosen in (wall, false, dead)]
+    walled, joints, taken = (_bits(numbers[flat] for flat in chosen) for chosen in (wall, false, dead))
     cornered = any(len(board.near[flat]) == 2 for flat in points) and 2 * len(dead) < len(points)
-    return EyeSpace(near, *sets, mortal=cornered and not breathes and len(points) <= LARGEST_KILLING_SHAPE)
+    return EyeSpace(near, walled, joints, taken, cornered and not breathes and len(points) <= LARGEST_KILLING_SHAPE)
 
 
 def plainly_two(board: Board, points: frozenset[int]) -> bool:
@@ -254,9 +254,7 @@ class Reading:
         while True:
             sound = [points for points in spaces if all(n in living for n, near in enumerate(reach) if points & near)]
             needed = {n: self.eyes if n == 0 else 2 for n in living}
-            failing = {
-                n for n in living if sum(not points & ~other & ~reach[n] for points in sound) < needed[n]
-            }
+            failing = {n for n in living if sum(not points & ~other & ~reach[n] for points in sound) < needed[n]}
             if not failing:
                 return True
             if 0 in failing:

@@ -11,7 +11,7 @@ from gocli.board.position import BLACK, COLOR_NAMES, EMPTY, Position
 from gocli.rules.ruleset import Ruleset
 
 DeadSource = Literal["markup", "given", "auto", "engine", "none"]
-KomiSource = Literal["KM", "KO", "text", "option", "default", "assumed", "rangxian"]
+KomiSource = Literal["KM", "KO", "text", "option", "default", "assumed", "让先"]
 
 
 @dataclass(frozen=True, slots=True)

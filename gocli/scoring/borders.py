@@ -1,0 +1,52 @@
+"""Borders that are open at one point: a settled wall with a stone missing.
+
+A region that touches both colours can hang together at a single point only, with a part behind it that touches one
+colour. Where that part is large the wall around it has a hole: the plain flood gives all of it to nobody, which is
+never what the players meant. The hole is named and counted as closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gocli.scoring.regions import Board, Region
+
+LEAST_BEHIND = 8
+"""Points behind a hole from which it is taken for a missing stone; fewer are the last moves of the endgame."""
+
+MOST_HOLES = 12
+
+
+def open_points(board: Board) -> dict[int, int]:
+    """The holes of a board: flat point -> the colour whose wall it breaks, the largest loss first.
+
+    Where several points in a row would close the same part, the one that leaves most of it inside is taken.
+    """
+    found: dict[int, int] = {}
+    while len(found) < MOST_HOLES:
+        here = Board(board.position, board.dead, {**board.closed, **found})
+        holes = [hole for region in here.regions if region.color == 3 for hole in _holes(here, region)]
+        if not holes:
+            break
+        _, negative, color = max(holes)
+        point = -negative
+        found[point] = color
+    return found
+
+
+def _holes(board: Board, region: Region) -> Iterator[tuple[int, int, int]]:
+    """(points behind it, minus the point so that the first one wins, colour) of each hole of a region."""
+    if len(region.points) <= LEAST_BEHIND:
+        return
+    for point in region.points:
+        beside = [board.living[near] for near in board.near[point]]
+        for color in (1, 2):
+            if beside.count(color) + 4 - len(beside) < 2 or color not in beside:
+                continue
+            for part in board.floods(region.points - {point}):
+                if len(part) >= LEAST_BEHIND and _touches_only(board, part, color):
+                    yield len(part), -point, color
+
+
+def _touches_only(board: Board, part: frozenset[int], color: int) -> bool:
+    return {board.living[near] for flat in part for near in board.near[flat]} <= {0, color}

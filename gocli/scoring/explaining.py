@@ -1,0 +1,152 @@
+"""How a ruleset gets from the board to the result, step by step, in words that a person can follow by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from gocli.records.game_info.result import decimal
+from gocli.rules.ruleset import Compensation, Ruleset
+from gocli.scoring.score import Side
+from gocli.scoring.terms import Terms
+from gocli.scoring.wording import zi_words
+
+COMPENSATION_WORDS: dict[Compensation, str] = {
+    "none": "nothing",
+    "half-zi": "half of them in zi",
+    "n": "a point each",
+    "n-1": "a point each but the first",
+    "n-zi": "a zi each",
+}
+
+
+def steps(
+    ruleset: Ruleset, sides: tuple[Side, Side], terms: Terms, dead: tuple[int, int], half: Fraction, last_word: str
+) -> Iterator[str]:
+    """The steps of a count.
+
+    sides: Black's and White's parts.  dead: how many stones of each are dead.  half: half of the board's points.
+    last_word: the result.
+    """
+    black, white = sides
+    if ruleset.as_it_stands:
+        yield "Nothing is taken off: the board counts as it stands."
+    else:
+        yield f"Take off the dead stones: {dead[0]} black, {dead[1]} white."
+    yield from _parts(ruleset, black, white)
+    yield from _tax(ruleset, black, white)
+    yield from _terms(ruleset, terms)
+    yield from _compare(ruleset, black, white, terms, half)
+    yield f"Result: {last_word}."
+
+
+def _parts(ruleset: Ruleset, black: Side, white: Side) -> Iterator[str]:
+    if ruleset.basis == "area":
+        yield "Each side counts its living stones and the points that it surrounds."
+        for name, side in (("Black", black), ("White", white)):
+            yield f"{name}: {side.stones} stones + {side.territory} points" + _more(side) + f" = {_before_tax(side)}."
+        if ruleset.shared == "half":
+            yield "Points that both reach are halved."
+        return
+    yield "Each side counts the points that it surrounds; stones on the board count nothing."
+    if not ruleset.seki_eyes:
+        yield "Nothing counts in a seki, and a point that must be filled is no territory."
+    for name, side in (("Black", black), ("White", white)):
+        line = f"{name}: {side.territory} points"
+        if ruleset.prisoners == "gained":
+            line += f" + {side.prisoners} taken in play + {side.dead} dead"
+        elif ruleset.prisoners == "lost":
+            line += f" - {side.lost} own stones lost"
+        yield line + _more(side) + f" = {_before_tax(side)}."
+
+
+def _more(side: Side) -> str:
+    out = f" + {decimal(side.shared)} of the shared points" if side.shared else ""
+    out += f" + {side.passes} pass stones" if side.passes else ""
+    return out + (" + 1/2 for the button" if side.button else "")
+
+
+def _before_tax(side: Side) -> str:
+    return decimal(side.points + side.group_tax)
+
+
+def _tax(ruleset: Ruleset, black: Side, white: Side) -> Iterator[str]:
+    if not ruleset.group_tax:
+        return
+    yield f"Each group that lives on its own needs two points that it may not fill: {ruleset.group_tax} points a group."
+    for name, side in (("Black", black), ("White", white)):
+        eyes = f" and {side.seki_eyes} eye points in seki" if ruleset.eye_tax and side.seki_eyes else ""
+        left = decimal(side.points)
+        yield f"{name}: {side.groups} groups{eyes}, {side.group_tax} points given up, {left} left."
+    if ruleset.basis == "area" and ruleset.unit == "zi":
+        more = abs(black.group_tax - white.group_tax) / 2
+        loser = "Black" if black.group_tax > white.group_tax else "White"
+        if more:
+            yield f"So {loser} gives {zi_words(Fraction(more))} zi back to the other side (还棋头)."
+
+
+def _terms(ruleset: Ruleset, terms: Terms) -> Iterator[str]:
+    if terms.komi:
+        yield f"Komi to White: {_amount(ruleset, terms.komi)} ({terms.komi_source})."
+    if terms.compensation:
+        amount = _amount(ruleset, terms.compensation)
+        yield f"White gets {amount} for {terms.handicap} handicap stones."
+
+
+def _amount(ruleset: Ruleset, points: Fraction) -> str:
+    if ruleset.unit == "zi":
+        return f"{zi_words(points / 2)} zi = {decimal(points)} points"
+    return f"{decimal(points)} points"
+
+
+def _compare(ruleset: Ruleset, black: Side, white: Side, terms: Terms, half: Fraction) -> Iterator[str]:
+    extra = terms.komi + terms.compensation
+    if ruleset.unit == "zi" and black.zi is not None:
+        wanted = half + extra / 2
+        margin = black.zi - wanted
+        sum_of = f"{zi_words(half)}" + (f" + {zi_words(extra / 2)}" if extra else "")
+        yield (
+            f"Black's {zi_words(black.zi)} zi against half of the board and what White gets, "
+            f"{sum_of} = {zi_words(wanted)}: {_signed(margin)} zi."
+        )
+        return
+    line = f"Black {decimal(black.points)} - White {decimal(white.points)}"
+    if extra:
+        line += f" - {decimal(extra)}"
+    yield f"{line} = {decimal(black.points - white.points - extra)} points."
+
+
+def _signed(value: Fraction) -> str:
+    return f"{'-' if value < 0 else '+' if value > 0 else ''}{zi_words(abs(value))}"
+
+
+def differences(rulesets: list[Ruleset], results: list[str]) -> list[str]:
+    """Why the rulesets come to different results, in words: a sentence for each field that sets them apart."""
+    if len(set(results)) < 2:
+        return ["All rulesets come to the same result."]
+    out = []
+    for field, told in _FIELDS:
+        sorts: dict[str, list[str]] = {}
+        for value in rulesets:
+            sorts.setdefault(told(value), []).append(value.name)
+        if len(sorts) > 1:
+            out.append(f"{field}: " + "; ".join(f"{kind} ({', '.join(names)})" for kind, names in sorts.items()) + ".")
+    return out
+
+
+def _what_counts(value: Ruleset) -> str:
+    if value.basis == "area":
+        return "stones and territory" if not value.group_tax else "stones and territory less the group tax"
+    if value.prisoners == "lost":
+        return "territory less own stones lost and the group tax"
+    return "territory, prisoners and pass stones" if value.pass_stones else "territory and prisoners"
+
+
+_FIELDS: tuple[tuple[str, Callable[[Ruleset], str]], ...] = (
+    ("What counts", _what_counts),
+    ("Dead stones", lambda value: "stay on the board" if value.as_it_stands else "come off"),
+    ("Eyes in seki", lambda value: "count" if value.seki_eyes else "count nothing"),
+    ("Points that both reach", lambda value: "are halved" if value.shared == "half" else "count for nobody"),
+    ("Komi without one in the record", lambda value: decimal(value.default_komi())),
+    ("For handicap stones White gets", lambda value: COMPENSATION_WORDS[value.compensation]),
+)
