@@ -22,6 +22,7 @@ from gocli.board.replay import KO_MODES, Workspace
 from gocli.findings import Finding
 from gocli.records.game_info import GameInfo, read_date, read_game_info, read_result
 from gocli.records.reading import read_bytes, read_decoded
+from gocli.records.record import Record
 from gocli.records.text import Decoded, decode
 from gocli.rules.ruleset import Ruleset
 from gocli.validation.data_checks import moves_that_matter, names_server
@@ -42,25 +43,40 @@ _OUTSIDE = (b"\x1b", b"\0", b"~{")
 COLORS: tuple[Any, ...] = (None, "B", "W")
 
 
-_Key = tuple[bytes, int, int, tuple[Point, ...] | None, str, str, str, bool]
-"""What tells one template from another: the canonical root, facts and number of moves, where missing handicap stones
-would fit, RE, DT, PC, ASCII alone."""
+_RootKey = tuple[bytes, bool, bool, str, bool]
+"""What tells one root from another: the canonical form, whether RE and DT say anything, PC, ASCII alone."""
+
+_Key = tuple[_RootKey, int, int, tuple[Point, ...] | None, str, str]
+"""What tells one template from another: the root, facts and number of moves, where missing handicap stones would fit,
+RE, DT."""
+
+
+@dataclass(slots=True)
+class Root:
+    """A canonical root, read by the general way.
+
+    offsets: where the `[` of each value stands in its one line.
+    """
+
+    record: Record
+    info: GameInfo
+    facts: LineFacts
+    rules: Ruleset
+    rules_source: str
+    offsets: list[int]
 
 
 @dataclass(slots=True)
 class Template:
-    """What all plain records with one canonical root share.
+    """What all plain records with one canonical root, result and course of the game share.
 
     anchors: for each of the findings where it stands: the number of a value and how far behind its `[`, or `(0, None)`
     and `(1, None)` for the `(` and the `;` of the record, or None for a finding without a place.
     """
 
-    size: tuple[int, int]
-    rules: Ruleset
-    rules_source: str
+    root: Root
     komi: Fraction | None
     handicap: int | None
-    encoding: str
     ending: str | None
     findings: list[Finding]
     anchors: list[tuple[int, int | None] | None]
@@ -75,6 +91,7 @@ class PlainJudge:
         self._scan = compile_kernel(p.scan_block, *p.SCAN_HELPERS)
         self._replay = compile_kernel(p.replay_block, kernel.replay, *kernel.HELPERS)
         self._classes = _classes()
+        self._roots: dict[_RootKey, Root | None] = {}
         self._templates: dict[_Key, Template | None] = {}
         self._places: dict[bytes, str] = {}
         self._results: dict[bytes, tuple[str, str, str | None]] = {}
@@ -94,25 +111,26 @@ class PlainJudge:
         record = block.records[index]
         if not record[p.P_PLAIN]:
             return None
-        root = block.roots[record[p.P_ROOT_START] : record[p.P_ROOT_END]]
         result, exact, _ = self._result(block.span(record[p.P_RESULT], record[p.P_RESULT_END]))
         date, _ = self._date(block.span(record[p.P_DATE], record[p.P_DATE_END]))
         place = self._place(block.span(record[p.P_PLACE], record[p.P_PLACE_END]))
+        canonical = block.roots[record[p.P_ROOT_START] : record[p.P_ROOT_END]]
+        root = (canonical, bool(result), bool(date), place, block.decoded[index] is None)
         moves = min(record[p.P_MOVES], moves_that_matter(record[p.P_WIDTH] ** 2))
         missing = None
         if record[p.P_MISSING]:
             missing = fitting_points(PlainMoves(block, index).tree, record[p.P_HANDICAP], compiled=True)
-        key = (root, record[p.P_FACTS], moves, missing, result, date, place, block.decoded[index] is None)
-        template = self._remembered(key)
+        template = self._remembered((root, record[p.P_FACTS], moves, missing, result, date))
         if template is not None and result != exact and any(f.code in _TELL_OF_RESULT for f in template.findings):
-            template = self._remembered((*key[:4], exact, *key[5:]))
+            template = self._remembered((root, record[p.P_FACTS], moves, missing, exact, date))
         return template
 
     def _remembered(self, key: _Key) -> Template | None:
         if key not in self._templates:
-            root, facts, moves, missing, result, date, place, ascii_only = key
-            text, offsets = _written_out(root.decode(), {"RE": result, "DT": date, "PC": place})
-            self._templates[key] = make_template(text, offsets, (facts, moves, missing), ascii_only, self.options)
+            if key[0] not in self._roots:
+                self._roots[key[0]] = read_root(key[0], self.options)
+            root = self._roots[key[0]]
+            self._templates[key] = None if root is None else make_template(root, key, self.options)
         return self._templates[key]
 
     def _place(self, written: bytes) -> str:
@@ -200,17 +218,17 @@ class PlainJudge:
             block.files[index][0],
             1,
             1,
-            template.size,
+            (record[p.P_WIDTH], record[p.P_WIDTH]),
             summaries[index][kernel.M_MOVES],
-            template.rules.name,
-            template.rules_source,
+            template.root.rules.name,
+            template.root.rules_source,
             block.text(record[p.P_BLACK], record[p.P_BLACK_END]),
             block.text(record[p.P_WHITE], record[p.P_WHITE_END]),
             self._date(block.span(record[p.P_DATE], record[p.P_DATE_END]))[1],
             template.komi,
             template.handicap,
             self._result(block.span(record[p.P_RESULT], record[p.P_RESULT_END]))[2],
-            template.encoding if decoded is None else decoded.encoding,
+            template.root.record.encoding if decoded is None else decoded.encoding,
             template.ending,
             findings,
         )
@@ -223,7 +241,7 @@ class PlainJudge:
             ko, suicide, _ = template.play
             return self._run(block, table, np.array([[ko, suicide, 1]], dtype=np.int64))[0]
 
-        found = findings_of(rows, PlainMoves(block, index), template.rules, again)
+        found = findings_of(rows, PlainMoves(block, index), template.root.rules, again)
         return [one for one in found if self.options.wants(one.code)]
 
 
@@ -303,36 +321,41 @@ def _placed(found: Finding, anchor: tuple[int, int | None] | None, block: _Block
     return found.at(line, column)
 
 
-def make_template(
-    text: str, offsets: list[int], facts: tuple[int, int, tuple[Point, ...] | None], ascii_only: bool, options: Options
-) -> Template | None:
-    """The general verdict on a canonical record; None where it must not be shared.
-
-    text: the record on one line.  offsets: of the `[` of each value in it.
-    facts: of its moves, as packed by the scanner, how many there are, and where missing handicap stones would fit.
-    """
+def read_root(key: _RootKey, options: Options) -> Root | None:
+    """Read a canonical root by the general way; None where its findings must not be shared."""
+    canonical, has_result, has_date, place, ascii_only = key
+    values = {"RE": "x" * has_result, "DT": "x" * has_date, "PC": place}
+    text, offsets = _written_out(canonical.decode(), values)
     read = read_bytes(text.encode()) if ascii_only else read_decoded(Decoded(text, "utf-8"))
     if len(read.records) != 1 or len(read.records[0].nodes) > 2 or not read.records[0].is_go:
         return None
     record = read.records[0]
     info = read_game_info(record)
-    rules, source = choose_rules(info, options)
-    moves = _unpacked(*facts, line_facts(record))
-    findings = [found for found in [*record.findings, *judge_data(record, info, moves)] if options.wants(found.code)]
-    anchors = [_anchor(found, offsets) for found in findings]
+    return Root(record, info, line_facts(record), *choose_rules(info, options), offsets)
+
+
+def make_template(root: Root, key: _Key, options: Options) -> Template | None:
+    """The general verdict on a root with a course of the game; None where it must not be shared."""
+    _, packed, count, missing, result, date = key
+    record = root.record
+    info = replace(
+        root.info,
+        result=read_result(result.strip()) if result.strip() else None,
+        date=read_date(date.strip()) if date.strip() else None,
+    )
+    facts = _unpacked(packed, count, missing, root.facts)
+    findings = [found for found in [*record.findings, *judge_data(record, info, facts)] if options.wants(found.code)]
+    anchors = [_anchor(found, root.offsets) for found in findings]
     if any(anchor is not None and anchor[1] is not None and anchor[1] > 0 for anchor in anchors):
         return None
     return Template(
-        (record.width, record.height),
-        rules,
-        source,
+        root,
         info.komi.points,
-        handicap_facts(record, info, moves).stones,
-        record.encoding,
-        ending_of(info, moves),
+        handicap_facts(record, info, facts).stones,
+        ending_of(info, facts),
         findings,
         anchors,
-        (KO_MODES[rules.ko], int(rules.suicide), 0),
+        (KO_MODES[root.rules.ko], int(root.rules.suicide), 0),
     )
 
 
@@ -385,6 +408,7 @@ def _classes() -> Any:
     import numpy as np
 
     classes = np.full(p.NAMES, p.LITERAL, dtype=np.int64)
+    classes[np.arange(p.NAMES) % 32 > 0] = p.FREE  # three letters: unknown to FF[4], and checked for nothing more
     for kind, names in _KINDS.items():
         for name in names.split():
             first, second, third = (ord(name[at]) if at < len(name) else 0 for at in range(3))
@@ -393,12 +417,11 @@ def _classes() -> Any:
 
 
 _KINDS = {
-    p.FREE: "PB PW RO SO US AN ON BT WT CP TC TT RL OT",
+    p.FREE: "PB PW RO SO US AN ON BT WT CP TC TT RL TM OT",
     p.FREE_IF_KOMI: "EV GN",
     p.FREE_TEXT: "C GC",
     p.ELSEWHERE: "DT PC RE",
     p.RANK: "BR WR",
-    p.NUMBER: "TM",
     p.SETUP: "AB AW AE",
     p.SIZE: "SZ",
     p.GAME: "GM",

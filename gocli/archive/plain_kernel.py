@@ -35,7 +35,6 @@ from gocli.board.kernel import (
     FREE_TEXT,
     ELSEWHERE,
     RANK,
-    NUMBER,
     SETUP,
     SIZE,
     GAME,
@@ -43,7 +42,7 @@ from gocli.board.kernel import (
     HANDICAP,
     KOMI,
     REFUSED,
-) = range(14)
+) = range(13)
 NAMES = 32**3
 
 # Columns of a record's line in the table of scanned records; spans are offsets of the block, -1 where there is none.
@@ -334,9 +333,6 @@ def write_root(
             root[at] = 49
             root[at + 1] = 100
             at += 2
-        elif kind == NUMBER and whole_number(buf, start, stop) > 0:
-            root[at] = 49
-            at += 1
         else:
             for place in range(start, stop):
                 if buf[place] < 32 or buf[place] == ESCAPE:
