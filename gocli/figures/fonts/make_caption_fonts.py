@@ -21,7 +21,8 @@ FACES = {"zh": ("Noto Sans CJK SC", "caption-sc.otf"), "ja": ("Noto Sans CJK JP"
 """The face of the collection and the file for each language."""
 
 EXTRA = {
-    "zh": "〇一二三四五六七八九十段级黑白胜负和棋目子半又中盘手第图实战谱参考变化分之超时认输让先座还棋头",
+    "zh": "〇一二三四五六七八九十段级黑白胜负和棋目子半又中盘手第图实战谱参考变化分之超时认输让先座还棋头"
+    "零百目路点多道停碁持两",
     "ja": "〇一二三四五六七八九十段級黒白勝負持碁目半中押時間切手第図譜参考変化",
     "ko": "단급흑백승패집반무불계시간수도기보참고",
 }
