@@ -109,7 +109,13 @@ def _list_styles(ctx: click.Context, _parameter: click.Parameter, wanted: bool) 
     "How it looks",
     option("--style", default="print", show_default=True, metavar="NAME", help="A style, or a file mine.toml."),
     option("--list-styles", is_flag=True, is_eager=True, expose_value=False, callback=_list_styles, help="Name them."),
-    option("--coordinates", type=click.Choice(COORDINATE_STYLES), default="none", show_default=True),
+    option(
+        "--coordinates",
+        type=click.Choice(COORDINATE_STYLES),
+        default="none",
+        show_default=True,
+        help="How lines are named beside the board.",
+    ),
     option("--sides", default="all", show_default=True, metavar="SIDES", help="Sides of coordinates: nw, nesw, all."),
     option(
         "--caption", default="auto", show_default=True, metavar="TEXT", help="auto, none, or a text with {PB} {WR} {n}."
@@ -120,7 +126,13 @@ def _list_styles(ctx: click.Context, _parameter: click.Parameter, wanted: bool) 
 @group(
     "Pages",
     option("--per-page", type=click.Choice(PER_PAGE), help="A PDF as a book: so many figures a page, with a header."),
-    option("--paper", type=click.Choice(["a4", "a5", "b5", "letter"]), default="a4", show_default=True),
+    option(
+        "--paper",
+        type=click.Choice(["a4", "a5", "b5", "letter"]),
+        default="a4",
+        show_default=True,
+        help="Of a book or of problem sheets.",
+    ),
     option("--sheet", type=grid, metavar="ROWSxCOLS", help="Problem sheets with answer pages behind them."),
     option("--answers", type=click.IntRange(0), default=4, show_default=True, metavar="N", help="Lines for an answer."),
     option("--delay", type=click.FloatRange(0.02, 60), default=0.8, show_default=True, help="Seconds a GIF frame."),

@@ -17,8 +17,8 @@ from gocli.errors import GocliError
 COMMANDS = {
     "validate": "Replay records and report everything that is wrong with them.",
     "score": "Count final positions under any ruleset.",
-    "diagram": "Draw figures and diagrams of a record.",
-    "show": "Show the board of a record in the terminal.",
+    "diagram": "Draw teaching figures of records: PNG, SVG, PDF, GIF, HTML or Sensei's Library text.",
+    "show": "Show the board of a record in the terminal, with its markup and the record's data.",
     "rules": "Show the rulesets and how they differ.",
     "explain": "Explain a finding: what it means, an example, what to do.",
 }

@@ -57,7 +57,13 @@ _COLORS = {0: "", 1: "Black", 2: "White"}
 @group(
     "How it looks",
     option("--ascii/--unicode", "ascii", default=None, help="Plain signs, or stones; by the terminal's encoding."),
-    option("--coordinates", type=click.Choice(COORDINATE_STYLES), default="western", show_default=True),
+    option(
+        "--coordinates",
+        type=click.Choice(COORDINATE_STYLES),
+        default="western",
+        show_default=True,
+        help="How lines are named beside the board.",
+    ),
     option("--wide", is_flag=True, help="The terminal draws ● and ○ two columns wide (East Asian)."),
 )
 @limits_options

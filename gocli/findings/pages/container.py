@@ -39,6 +39,13 @@ PAGES = {
         setting="game.sgf belongs to another user and may not be read",
         do="Make the file readable and run the command again.",
     ),
+    "A506": Page(
+        means="Judging the record took more time or memory than it may, and it was given up.",
+        why="A record made to be slow, or one of millions of nodes, must not hold up an archive. It is given up, and "
+        "the other records go on.",
+        setting="huge.sgf makes the process that judges it run out of memory",
+        do="Look at the record by itself, and raise the limit that the message names if it is meant.",
+    ),
     "D601": Page(
         means="The same game stands elsewhere in the archive: under another name, turned or mirrored, or cut short.",
         why="Duplicates count twice in every statistic. Two records of one game may also correct each other.",
