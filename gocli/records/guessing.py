@@ -35,7 +35,11 @@ CANDIDATES: dict[str, tuple[tuple[str, ...], str, float]] = {
 _MULTIBYTE = frozenset(("utf-8", "gb18030", "cp932", "big5", "euc_kr", "euc_jp"))
 _LOST = 3.0
 """The cost of a byte that was lost to `?`, beyond that of the character."""
+_KNOWN_PART = 8.0
+"""What is known of a character that lost a byte and was not restored, in nats."""
 _FEW_ERRORS = 3
+_INTACT = 3
+"""How many characters of two bytes must be sound, to each damaged one, for UTF-8 to be thought of."""
 _SAMPLE_BYTES = 4_000
 _FAR_BEHIND = 20.0
 _NOTHING_FITS = 9.9
@@ -75,11 +79,13 @@ def sample(data: bytes) -> bytes:
     return b"\n".join(parts)
 
 
-def readings(piece: bytes, lacking: bytes | None = None, extra: str | None = None) -> list[Reading]:
-    """The ways to read a sample, the likeliest first; never empty.
+def readings(
+    piece: bytes, lacking: bytes | None = None, extra: str | None = None, beat: float = math.inf
+) -> list[Reading]:
+    """The ways to read a sample, the likeliest first.
 
     lacking: the byte values that UTF-8 text may have lost to `?` (see `lost_bytes`).  extra: a codec to try besides the
-    candidates.
+    candidates.  beat: only readings that cost less are of interest; without it the list is never empty.
     """
     families = dict(CANDIDATES)
     if extra is not None and extra not in families and _codec_is_plain(extra):
@@ -90,8 +96,8 @@ def readings(piece: bytes, lacking: bytes | None = None, extra: str | None = Non
         read = read_as(piece, family, codecs, lacking)
         if read is None:
             continue
-        codec, text, losses = read
-        each = cost(text, language, best + _FAR_BEHIND) + rarity + _LOST * losses
+        codec, text, extra_cost = read
+        each = cost(text, language, min(beat, best + _FAR_BEHIND)) + rarity + extra_cost
         found.append(Reading(family, codec, text, each))
         best = min(best, each)
     found.sort(key=lambda reading: reading.cost)
@@ -119,14 +125,14 @@ def second_opinion(piece: bytes, best: Reading) -> Reading:
 
 def read_as(
     piece: bytes, family: str, codecs: tuple[str, ...], lacking: bytes | None = None
-) -> tuple[str, str, int] | None:
-    """Codec, text and lost bytes of a piece read in one family; None where it does not fit at all.
+) -> tuple[str, str, float] | None:
+    """Codec, text and extra cost of a piece read in one family; None where it does not fit at all.
 
     A multibyte encoding may fail in a few places: names were cut in the middle of a character.
     """
     for codec in codecs:
         try:
-            return codec, piece.decode(codec), 0
+            return codec, piece.decode(codec), 0.0
         except UnicodeDecodeError:
             continue
     if family not in _MULTIBYTE:
@@ -137,9 +143,10 @@ def read_as(
     characters = len(text) - len(text.encode("ascii", "ignore")) - errors
     if errors > _FEW_ERRORS + characters // 20 or characters < max(1, errors):
         return None
-    if family == "utf-8" and not _ABOVE_TWO_BYTES.search(text.replace("\ufffd", "")):
+    only_two_bytes = family == "utf-8" and not _ABOVE_TWO_BYTES.search(text.replace("\ufffd", ""))
+    if only_two_bytes and (errors or characters < _INTACT * filled.count):
         return None
-    return codecs[-1], text, filled.count
+    return codecs[-1], text, _LOST * filled.count - _KNOWN_PART * filled.given_up
 
 
 def _codec_is_plain(codec: str) -> bool:

@@ -22,13 +22,19 @@ _CA_SHARE = {"alphabet": 0.6}
 _CA_SHARE_OF_OTHERS = 0.85
 """A CA stands unless its text costs so much (nats) that share times cost, less the weight, is above another reading."""
 _DECLARED_SURE = 0.95
+_CERTAIN = 2
+"""So many characters of three bytes, the damaged ones included, to each damaged one leave no doubt of UTF-8."""
 
 _SWALLOWED = re.compile(r"[^\x00-\x7f](?=\s*(?:[A-Z]{1,2}\[|;\s*[BW]\[|\)\s*(?:$|[;()])))")
 _GAME = re.compile(rb"\(\s*;")
+_THREE_BYTES = re.compile("[\u0800-\uffff]")
 
 
 def decode_legacy(data: bytes, names: list[str]) -> Decoded:
     """The text of bytes that are not ASCII and not (or only by accident) UTF-8.  names: the values of CA."""
+    damaged = _damaged_utf8(data) if not names or codecs_of(names[0]) == ("utf-8",) else None
+    if damaged is not None:
+        return damaged
     games = _games_of_their_own(data, names)
     if games:
         return _joined([decode(game) for game in games])
@@ -49,6 +55,20 @@ def decode_legacy(data: bytes, names: list[str]) -> Decoded:
     if not any(not names_no_encoding(name) for name in names) and best.family != "utf-8":
         decoded.findings.append(undeclared_encoding(decoded.text, decoded.encoding, decoded.confidence))
     return decoded
+
+
+def _damaged_utf8(data: bytes) -> Decoded | None:
+    """UTF-8 that lost bytes to `?` and is sound otherwise, with enough of it to be certain; else None."""
+    filled = fill_lost(data, None)
+    if not filled.count:
+        return None
+    try:
+        text = filled.data.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+    if len(_THREE_BYTES.findall(text)) <= _CERTAIN * filled.count:
+        return None
+    return Decoded(text, "utf-8", 0.99, [_lost_bytes(text, filled.restored, filled.given_up)])
 
 
 def _stands(declared_one: Reading, best: Reading) -> bool:

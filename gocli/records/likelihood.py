@@ -203,7 +203,7 @@ _ODDITIES = [
         (r"(?<=[À-ž])[À-ž]", 2.0),  # two in a row
         (rf"(?<=[{_HAN}])[a-zÀ-ӿ]|(?<=[a-zÀ-ӿ])[{_HAN}]", 1.5),  # letters run into characters
         (rf"(?<=[{_SIGN}])[{_SIGN}]", 3.0),  # two signs in a row
-        (rf"(?<=[A-Za-zÀ-ӿ])[{_SIGN}](?=[A-Za-zÀ-ӿ])", 5.0),  # a sign inside a word
+        (rf"(?<=[A-Za-zÀ-ӿ])(?!£)[{_SIGN}](?=[A-Za-zÀ-ӿ])", 5.0),  # a sign inside a word
         (r"(?<![ก-๎])[ัิ-ฺ็-๎]|[เ-ไ](?![ก-ฮ])", 5.0),  # a Thai vowel without its consonant
         (r"(?<![Ѐ-ӿ])[а-џ](?![Ѐ-ӿ])(?<![авикосуя])", 2.5),  # a letter alone that is no Russian word
     )

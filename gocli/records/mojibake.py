@@ -29,8 +29,8 @@ _WRONG = {
 """The code pages that a text may have gone through, and how much rarer that is (in nats)."""
 _SINGLE_BYTE = frozenset(("cp1252", "cp1251", "cp437", "cp850", "mac_roman", "cp1250"))
 
-_NEVER_ORIGINAL = frozenset(("cp1252", "cp1250", "iso8859_2", "cp1254", "cp1253", "iso8859_5"))
-"""Encodings that differ too little from the code pages above for a few characters to tell."""
+_ORIGINALS = frozenset(("utf-8", "gb18030", "cp932", "big5", "euc_kr", "euc_jp", "cp1251", "koi8_r", "cp866"))
+"""What the original may be; the others differ too little from the code pages above for a few characters to tell."""
 
 _UTF8_MARGIN = 3.0
 _OTHER_MARGIN = 12.0
@@ -67,7 +67,7 @@ def looks_wrong(outside: str) -> bool:
     if _SUSPICIOUS.search(outside):
         return True
     table = costs("any")
-    return sum(1 for ch in outside if table[ch] > _ODD_CHARACTER) * 3 > len(outside)
+    return sum(1 for ch in outside if table[ch] > _ODD_CHARACTER) * 2 > len(outside)
 
 
 def original(text: str) -> Original | None:
@@ -79,8 +79,8 @@ def original(text: str) -> Original | None:
         raw = _encode(piece, wrong)
         if raw is None:
             continue
-        for reading in readings(raw, lacking=_lacking(wrong)):
-            if reading.text == piece or reading.family in _NEVER_ORIGINAL:
+        for reading in readings(raw, lacking=_lacking(wrong), beat=as_it_is - rarity - _UTF8_MARGIN):
+            if reading.text == piece or reading.family not in _ORIGINALS:
                 continue
             gain = as_it_is - reading.cost - rarity - _margin(wrong, reading.family)
             if gain > 0 and (best is None or gain > best[0]):

@@ -26,6 +26,8 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _ABOVE_TWO_BYTES = re.compile("[\u0800-\U0010ffff]")
+_MOST_ROUNDS = 3
+"""Text may have been decoded wrongly more than once."""
 _FEW = 40
 """Up to so many characters, UTF-8 of two-byte characters alone may be an accident (`联通` in GBK)."""
 
@@ -64,11 +66,27 @@ def decode(data: bytes) -> Decoded:
     text = _strictly(data, "utf-8")
     if text is not None:
         outside = data.translate(None, _ASCII).decode()
-        if len(outside) > _FEW or _ABOVE_TWO_BYTES.search(outside) or _is_declared(names, "utf-8"):
-            return _unicode(text, "utf-8", names, outside)
+        decoded = _unicode(text, "utf-8", names, outside)
+        if len(outside) > _FEW or _ABOVE_TWO_BYTES.search(outside) or decoded.text != text or "utf-8" in _known(names):
+            return decoded
+        if not _is_accident(data):
+            return decoded
     from gocli.records.legacy import decode_legacy
 
     return decode_legacy(data, names)
+
+
+def _is_accident(data: bytes) -> bool:
+    """Whether few bytes are UTF-8 only by accident, and another encoding gives a likelier text."""
+    from gocli.records.guessing import readings, sample
+
+    best = readings(sample(data))[0]
+    return best.family != "utf-8"
+
+
+def _known(names: list[str]) -> list[str]:
+    """The first codec of each name that is known."""
+    return [found[0] for name in names if (found := codecs_of(name))]
 
 
 def _plain(data: bytes) -> Decoded:
@@ -138,11 +156,12 @@ def _with_escapes(data: bytes, names: list[str]) -> Decoded | None:
         if text is None or text.isascii():
             continue
         decoded = Decoded(text, codec)
-        known = [name for name in names if codecs_of(name)]
         if not names:
             decoded.findings.append(undeclared_encoding(text, codec, 1.0))
-        elif known and not any((codecs_of(name) or ("",))[0][:10] == codec[:10] for name in known):
-            decoded.findings.append(wrong_encoding(text, known[0], codec))
+        for name in names:
+            found = codecs_of(name)
+            if found is not None and found[0][:10] != codec[:10]:
+                decoded.findings.append(wrong_encoding(text, name, codec))
         return decoded
     return None
 
@@ -161,8 +180,14 @@ def _unicode(text: str, codec: str, names: list[str], outside: str | None = None
     if outside:
         from gocli.records import mojibake
 
-        if mojibake.looks_wrong(outside):
-            _restore(decoded, mojibake.original(text))
+        for _ in range(_MOST_ROUNDS):
+            if not mojibake.looks_wrong(outside):
+                break
+            original = mojibake.original(decoded.text)
+            _restore(decoded, original)
+            if original is None:
+                break
+            outside = "".join(ch for ch in decoded.text if ch > "\x7f")
     return decoded
 
 
@@ -170,7 +195,7 @@ def _restore(decoded: Decoded, original: Original | None) -> None:
     """Put the original in place of a text that was decoded wrongly before it was saved."""
     if original is None:
         at = decoded.text.find("\ufffd")
-        if at >= 0:
+        if at >= 0 and not any(each.code == "E405" for each in decoded.findings):
             line, column = place(decoded.text, at)
             message = "characters were lost (U+FFFD) before the file was saved, and cannot be recovered"
             decoded.findings.append(finding("E405", message, line=line, column=column))
@@ -191,10 +216,6 @@ def _strictly(data: bytes, codec: str) -> str | None:
         return data.decode(codec)
     except UnicodeDecodeError:
         return None
-
-
-def _is_declared(names: list[str], codec: str) -> bool:
-    return any((codecs_of(name) or ("",))[0] == codec for name in names)
 
 
 def place(text: str, offset: int) -> tuple[int, int]:
