@@ -44,7 +44,7 @@ PAGES = {
         why="A record made to be slow, or one of millions of nodes, must not hold up an archive. It is given up, and "
         "the other records go on.",
         setting="huge.sgf makes the process that judges it run out of memory",
-        do="Look at the record by itself, and raise the limit that the message names if it is meant.",
+        do="Look at what the record holds. If it is a game, please report it: no game should take that long.",
     ),
     "D601": Page(
         means="The same game stands elsewhere in the archive: under another name, turned or mirrored, or cut short.",
