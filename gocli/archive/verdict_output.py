@@ -3,51 +3,117 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from gocli.archive.annotations import GitHub, Sarif
 from gocli.archive.verdict_json import VerdictJson
-from gocli.archive.verdict_tables import FINDINGS, KEYED_FINDINGS, KEYED_GAMES, finding_rows, keyed_rows
-from gocli.tables import FORMATS, open_database, open_stream, open_table
+from gocli.archive.verdict_tables import (
+    FINDINGS,
+    GAMES,
+    KEYED_FINDINGS,
+    KEYED_GAMES,
+    finding_rows,
+    game_rows,
+    keyed_rows,
+)
+from gocli.tables import FORMATS, Row, Table, open_database, open_stream, open_table
 from gocli.tables.encoders import Encoder
+from gocli.tables.writing import encoder_of
 from gocli.validation.verdict import Verdict
 
 VERDICT_FORMATS = (*FORMATS, "sarif", "github")
 """The formats in which verdicts are written, beside the text for people."""
 
-Write = Callable[[list[Verdict]], None]
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Verdicts on their way into a file, in two steps.
+
+    make: makes of a block of verdicts what will be written; it can be sent to another process and called there.
+    write: writes what was made; called in the order of the input.
+    """
+
+    make: Callable[[list[Verdict]], Any]
+    write: Callable[[Any], None]
 
 
 @contextlib.contextmanager
-def open_verdicts(form: str, output: Path | None, stdout: BinaryIO) -> Iterator[Write]:
-    """A function that writes blocks of verdicts in one of VERDICT_FORMATS, to the file `output` or to a stream.
+def open_verdicts(form: str, output: Path | None, stdout: BinaryIO) -> Iterator[Output]:
+    """Verdicts into the file `output` or a stream, in one of VERDICT_FORMATS.
 
     Raises UsageError for SQLite without a file and for Parquet without pyarrow, OutputError for what cannot be written.
     """
-    if form == "sqlite":
-        with open_database([KEYED_GAMES, KEYED_FINDINGS], output) as base:
-            games = 0
-
-            def write(block: list[Verdict]) -> None:
-                nonlocal games
-                base.write_tables(keyed_rows(block, games + 1))
-                games += len(block)
-
-            yield write
-    elif form in FORMATS and form not in ("json", "jsonl"):
-        with open_table(FINDINGS, form, output, stdout) as table:
-            yield lambda block: table.write(finding_rows(block))
-    else:
-        with open_stream(_encoder(form), output, stdout) as stream:
-            yield stream.write
-
-
-def _encoder(form: str) -> Encoder[Verdict]:
     match form:
+        case "json" | "jsonl":
+            opened = open_encoded(VerdictJson(form == "jsonl"), output, stdout)
         case "sarif":
-            return Sarif()
+            opened = open_encoded(Sarif(), output, stdout)
         case "github":
-            return GitHub()
-    return VerdictJson(form == "jsonl")
+            opened = open_encoded(GitHub(), output, stdout)
+        case "sqlite":
+            opened = _open_both_tables(output)
+        case _:
+            opened = _open_rows(FINDINGS, finding_rows, form, output, stdout)
+    with opened as made:
+        yield made
+
+
+@contextlib.contextmanager
+def open_games(form: str, output: Path, stdout: BinaryIO) -> Iterator[Output]:
+    """The table of games into a file, in one of the formats of tables."""
+    with _open_rows(GAMES, game_rows, form, output, stdout) as made:
+        yield made
+
+
+@contextlib.contextmanager
+def open_encoded(encoder: Encoder[Verdict], output: Path | None, stdout: BinaryIO) -> Iterator[Output]:
+    """Verdicts into a file or a stream, as an encoder has them."""
+    with open_stream(encoder, output, stdout) as stream:
+        yield Output(encoder.encode, stream.write_encoded)
+
+
+@contextlib.contextmanager
+def _open_rows(
+    table: Table,
+    rows_of: Callable[[Iterable[Verdict]], Iterator[Row]],
+    form: str,
+    output: Path | None,
+    stdout: BinaryIO,
+) -> Iterator[Output]:
+    if form in ("table", "parquet", "sqlite"):  # what they write depends on what they have written
+        with open_table(table, form, output, stdout) as writer:
+            yield Output(partial(_listed, rows_of), writer.write)
+    else:
+        encoder = encoder_of(table, form)
+        with open_stream(encoder, output, stdout) as stream:
+            yield Output(partial(_encoded, rows_of, encoder), stream.write_encoded)
+
+
+@contextlib.contextmanager
+def _open_both_tables(output: Path | None) -> Iterator[Output]:
+    with open_database([KEYED_GAMES, KEYED_FINDINGS], output) as base:
+        games = 0
+
+        def write(tables: dict[str, list[list[Any]]]) -> None:
+            nonlocal games
+            for rows in tables.values():
+                for row in rows:
+                    row[0] += games
+            base.write_tables(tables)
+            games += len(tables[KEYED_GAMES.name])
+
+        yield Output(keyed_rows, write)
+
+
+def _listed(rows_of: Callable[[Iterable[Verdict]], Iterator[Row]], verdicts: list[Verdict]) -> list[Row]:
+    return list(rows_of(verdicts))
+
+
+def _encoded(
+    rows_of: Callable[[Iterable[Verdict]], Iterator[Row]], encoder: Encoder[Row], verdicts: list[Verdict]
+) -> bytes:
+    return encoder.encode(rows_of(verdicts))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from gocli.tables import Column, Row, Table
 from gocli.validation.verdict import Verdict
@@ -89,11 +90,11 @@ def finding_rows(verdicts: Iterable[Verdict]) -> Iterator[Row]:
             yield [verdict.path, verdict.game, *found.as_dict().values()]
 
 
-def keyed_rows(verdicts: Iterable[Verdict], first: int) -> dict[str, list[Row]]:
-    """Rows of KEYED_GAMES and KEYED_FINDINGS by the names of the tables; `first` is the id of the first game."""
-    games: list[Row] = []
-    findings: list[Row] = []
-    for number, verdict in enumerate(verdicts, first):
+def keyed_rows(verdicts: Iterable[Verdict]) -> dict[str, list[list[Any]]]:
+    """Rows of KEYED_GAMES and KEYED_FINDINGS by the names of the tables; the games are numbered from 1."""
+    games: list[list[Any]] = []
+    findings: list[list[Any]] = []
+    for number, verdict in enumerate(verdicts, 1):
         games += ([number, *row] for row in game_rows([verdict]))
         findings += ([number, *row] for row in finding_rows([verdict]))
-    return {"games": games, "findings": findings}
+    return {KEYED_GAMES.name: games, KEYED_FINDINGS.name: findings}

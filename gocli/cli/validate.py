@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from gocli.archive.run import count_files, verdicts
+from gocli.archive.run import count_files, run
 from gocli.archive.tally import FailOn, Tally
-from gocli.archive.verdict_output import VERDICT_FORMATS, Write, open_verdicts
-from gocli.archive.verdict_tables import GAMES, game_rows
+from gocli.archive.verdict_output import VERDICT_FORMATS, Output, open_encoded, open_games, open_verdicts
 from gocli.cli.console import Console
 from gocli.cli.options import (
     cli_command,
@@ -29,7 +27,7 @@ from gocli.errors import InputError, UsageError
 from gocli.records.sources import Limits
 from gocli.rules.ruleset import Ko
 from gocli.rules.table import ruleset
-from gocli.tables import FORMATS, open_stream, open_table
+from gocli.tables import FORMATS
 from gocli.validation import Options
 
 
@@ -105,42 +103,42 @@ def command(
         progress.clear()
         console.complain(str(error))
 
+    text = _text(console, output) if format == "text" else None
     with contextlib.ExitStack() as stack:
-        writers = [stack.enter_context(_open_findings(console, format, output, tally if summary else None))]
+        outputs = [stack.enter_context(_open_findings(console, text, format, output))]
         if games is not None:
-            writers.append(stack.enter_context(_open_games(console, games)))
+            form = format_of(games, FORMATS) or "csv"
+            outputs.append(stack.enter_context(open_games(form, games, console.stdout)))
         progress = stack.enter_context(Progress(console, "files", lambda: count_files(paths, limits)))
-        for block in verdicts(paths, options, limits, report, console.stdin, jobs):
-            files = tally.files
-            tally.add(block)
+        makers = [out.make for out in outputs]
+        for judged in run(paths, options, limits, report, makers, console.stdin, jobs):
+            tally.merge(judged.tally)
             if console.out_terminal and output is None:
                 progress.clear()
-            for write in writers:
-                write(block)
-            progress.advance(tally.files - files)
+            for out, made in zip(outputs, judged.made, strict=True):
+                out.write(made)
+            progress.advance(judged.tally.files)
         if missing and not tally.files:
             raise click.exceptions.Exit(2)  # nothing was read: an older output stays as it is
-    if summary and format != "text":
+        if summary and text is not None:
+            outputs[0].write(text.summary(tally))
+    if summary and text is None:
         for line in summary_lines(tally, console.error_style):
             console.note(line)
     return 2 if missing else tally.exit_status(fail_on)
 
 
-@contextlib.contextmanager
-def _open_findings(console: Console, form: str, output: Path | None, tally: Tally | None) -> Iterator[Write]:
-    if form != "text":
-        if output is None and form == "parquet" and console.out_terminal:
-            raise UsageError("Parquet is no text: give a file with -o FILE")
-        with open_verdicts(form, output, console.stdout) as write:
-            yield write
-        return
-    style, encoding = (console.style, console.encoding) if output is None else (plain, "utf-8")
-    with open_stream(VerdictText(style, encoding, console.verbose, tally), output, console.stdout) as text:
-        yield text.write
+def _text(console: Console, output: Path | None) -> VerdictText:
+    if output is not None:
+        return VerdictText(plain, "utf-8", console.verbose)
+    return VerdictText(click.style if console.colour else plain, console.encoding, console.verbose)
 
 
-@contextlib.contextmanager
-def _open_games(console: Console, output: Path) -> Iterator[Write]:
-    form = format_of(output, FORMATS) or "csv"
-    with open_table(GAMES, form, output, console.stdout) as table:
-        yield lambda block: table.write(game_rows(block))
+def _open_findings(
+    console: Console, text: VerdictText | None, form: str, output: Path | None
+) -> contextlib.AbstractContextManager[Output]:
+    if text is not None:
+        return open_encoded(text, output, console.stdout)
+    if output is None and form == "parquet" and console.out_terminal:
+        raise UsageError("Parquet is no text: give a file with -o FILE")
+    return open_verdicts(form, output, console.stdout)

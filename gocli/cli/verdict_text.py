@@ -23,31 +23,25 @@ def plain(text: str, **look: object) -> str:
 
 
 class VerdictText:
-    """Verdicts as text, for `open_stream`; games in which nothing was found only where `every` is set.
+    """Verdicts as text, for `open_encoded`; games in which nothing was found only where `every` is set."""
 
-    tally: what the summary in the end counts; None for no summary.
-    """
+    head = between = tail = b""
 
-    head = between = b""
-
-    def __init__(self, style: Style, encoding: str, every: bool, tally: Tally | None) -> None:
-        self._style, self._encoding, self._every, self._tally = style, encoding, every, tally
-        self._any = False
+    def __init__(self, style: Style, encoding: str, every: bool) -> None:
+        self._style, self._encoding, self._every = style, encoding, every
 
     def encode(self, verdicts: Iterable[Verdict]) -> bytes:
         """The lines of a block of verdicts."""
-        lines = [line for verdict in verdicts if verdict.findings or self._every for line in self._game(verdict)]
-        self._any = self._any or bool(lines)
-        return self._bytes(lines)
+        return self._bytes(
+            line for verdict in verdicts if verdict.findings or self._every for line in self._game(verdict)
+        )
 
-    @property
-    def tail(self) -> bytes:
-        """The summary."""
-        if self._tally is None:
-            return b""
-        return self._bytes([*([""] if self._any else []), *summary_lines(self._tally, self._style)])
+    def summary(self, tally: Tally) -> bytes:
+        """The counts at the end, apart from the findings where there are any."""
+        apart = [""] if tally.by_code or tally.follow_ups or self._every else []
+        return self._bytes([*apart, *summary_lines(tally, self._style)])
 
-    def _bytes(self, lines: list[str]) -> bytes:
+    def _bytes(self, lines: Iterable[str]) -> bytes:
         return "".join(f"{line}\n" for line in lines).encode(self._encoding, "backslashreplace")
 
     def _game(self, verdict: Verdict) -> list[str]:

@@ -119,10 +119,10 @@ class Markdown:
     def __init__(self, table: Table) -> None:
         rules = ["---:" if column.kind in ("integer", "number") else "---" for column in table.columns]
         self.head = f"{_piped(table.names)}{_piped(rules)}".encode()
-        self._cells = _cells(table, markdown_text)
+        self._texts = frozenset(table.positions("text"))
 
     def encode(self, rows: Iterable[Row]) -> bytes:
-        return "".join(_piped(self._cells(row)) for row in rows).encode()
+        return "".join(_piped(_cells(row, self._texts, markdown_text)) for row in rows).encode()
 
 
 class Html:
@@ -144,12 +144,14 @@ class Html:
         self.tail = b"</tbody>\n</table>\n</body>\n</html>\n"
         numbers = table.positions("integer", "number")
         self._opens = ['<td class="n">' if index in numbers else "<td>" for index in range(len(table.columns))]
-        self._cells = _cells(table, html_text)
+        self._texts = frozenset(table.positions("text"))
 
     def encode(self, rows: Iterable[Row]) -> bytes:
-        return "".join(
-            "<tr>" + "".join(map("{}{}</td>".format, self._opens, self._cells(row))) + "</tr>\n" for row in rows
-        ).encode()
+        return "".join(map(self._row, rows)).encode()
+
+    def _row(self, row: Row) -> str:
+        cells = map("{}{}</td>".format, self._opens, _cells(row, self._texts, html_text))
+        return f"<tr>{''.join(cells)}</tr>\n"
 
 
 _STYLE = """\
@@ -166,15 +168,10 @@ def _piped(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |\n"
 
 
-def _cells(table: Table, escape: Callable[[str], str]) -> Callable[[Row], Iterator[str]]:
-    """A function from a row to its cells as people read them, with foreign text escaped."""
-    texts = frozenset(table.positions("text"))
-
-    def cells(row: Row) -> Iterator[str]:
-        for index, value in enumerate(row):
-            yield escape(value) if value and index in texts else shown(value)
-
-    return cells
+def _cells(row: Row, texts: frozenset[int], escape: Callable[[str], str]) -> Iterator[str]:
+    """The cells of a row as people read them, with foreign text escaped; texts: where it stands."""
+    for index, value in enumerate(row):
+        yield escape(value) if value and index in texts else shown(value)
 
 
 def shown(value: Any) -> str:

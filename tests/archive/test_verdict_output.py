@@ -6,6 +6,7 @@ import contextlib
 import csv
 import io
 import json
+import pickle
 import sqlite3
 from fractions import Fraction
 from pathlib import Path
@@ -52,9 +53,10 @@ FINDING_KEYS = "code name severity move color point branch line column message e
 
 def written(form: str) -> bytes:
     out = io.BytesIO()
-    with open_verdicts(form, None, out) as write:
+    with open_verdicts(form, None, out) as output:
+        make = pickle.loads(pickle.dumps(output.make))
         for block in BLOCKS:
-            write(block)
+            output.write(make(block))
     return out.getvalue()
 
 
@@ -102,9 +104,9 @@ def test_csv_holds_a_finding_a_row():
 
 
 def test_sqlite_ties_findings_to_games_also_where_paths_repeat(tmp_path: Path):
-    with open_verdicts("sqlite", tmp_path / "out.sqlite", io.BytesIO()) as write:
+    with open_verdicts("sqlite", tmp_path / "out.sqlite", io.BytesIO()) as output:
         for block in [*BLOCKS, *BLOCKS]:
-            write(block)
+            output.write(output.make(block))
     with contextlib.closing(sqlite3.connect(tmp_path / "out.sqlite")) as base:
         assert base.execute("SELECT count(*), count(DISTINCT id) FROM games").fetchone() == (6, 6)
         assert base.execute("PRAGMA foreign_key_check").fetchall() == []

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from gocli.archive.engine import Judged
+from gocli.archive.tally import Tally
 from gocli.cli.console import Console
 from gocli.cli.main import COMMANDS
 from gocli.cli.main import run as run_command_line
@@ -85,7 +87,7 @@ def test_an_error_is_one_line_and_a_status(error, status, line, run, monkeypatch
     def fail(*_args, **_settings):
         raise error
 
-    monkeypatch.setattr("gocli.cli.validate.verdicts", fail)
+    monkeypatch.setattr("gocli.cli.validate.run", fail)
     ended = run("validate", "x.sgf")
     assert ended.status == status
     assert ended.err.startswith(line)
@@ -96,17 +98,17 @@ def test_debug_shows_the_traceback(run, monkeypatch):
     def fail(*_args, **_settings):
         raise InputError("broken")
 
-    monkeypatch.setattr("gocli.cli.validate.verdicts", fail)
+    monkeypatch.setattr("gocli.cli.validate.run", fail)
     with pytest.raises(InputError):
         run("validate", "x.sgf", "--debug")
 
 
 def test_an_interrupted_run_says_what_it_has_kept(run, monkeypatch, tmp_path: Path):
     def stop(*_args, **_settings):
-        yield []
+        yield Judged(Tally(), [b""])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("gocli.cli.validate.verdicts", stop)
+    monkeypatch.setattr("gocli.cli.validate.run", stop)
     ended = run("validate", "x.sgf", "-o", tmp_path / "out.jsonl")
     assert ended.status == 130
     assert "out.jsonl.part" in ended.err
