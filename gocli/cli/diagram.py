@@ -102,7 +102,7 @@ def _list_styles(ctx: click.Context, _parameter: click.Parameter, wanted: bool) 
     ),
     option("--last-move", is_flag=True, help="Mark the last move of a position."),
     option("--crop", metavar="PART", help="auto, A1:K10, aa-jj, a corner or side (ne, left), full."),
-    option("--territory", is_flag=True, help="Shade the count in the last figure."),
+    option("--territory", is_flag=True, help="The count: shaded in a position, or as a map behind the figures."),
     option("--finding", "findings", is_flag=True, help="A picture of each thing that validate finds on the board."),
 )
 @group(

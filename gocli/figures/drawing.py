@@ -14,14 +14,13 @@ from gocli.figures.animation import frames
 from gocli.figures.build import figures_of
 from gocli.figures.captions import players_line, property_text
 from gocli.figures.finding_pictures import finding_figure
-from gocli.figures.maps import shaded
+from gocli.figures.maps import shaded, territory_figure
 from gocli.figures.model import Figure, TextLine
 from gocli.figures.rendering import SINGLE, Look, render
 from gocli.figures.request import Request
 from gocli.figures.words import WORDS, Language
-from gocli.records.lines import position_at
+from gocli.records.lines import line_of
 from gocli.records.record import Record
-from gocli.scoring.score import Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ def wanted_figures(record: Record, wish: Wish) -> list[Figure]:
         return frames(record, request)
     figures = figures_of(record, request)
     if wish.territory:
-        figures = [*figures[:-1], _with_territory(record, figures[-1], request)]
+        figures = _with_territory(record, figures, request)
     if wish.variations and request.branch == "main" and request.node is None:
         for leaf in record.leaves[1:]:
             branch = record.branch_name(leaf)
@@ -81,12 +80,26 @@ def _findings(record: Record, request: Request) -> list[Figure]:
     return [figure for figure in found if figure is not None]
 
 
-def _with_territory(record: Record, figure: Figure, request: Request) -> Figure:
-    from gocli.scoring import score_position
+def _with_territory(record: Record, figures: list[Figure], request: Request) -> list[Figure]:
+    """The figures with the count's territory: shaded where the last one is a position, else in a map behind it.
 
-    position = position_at(record, request.branch, move=figure.last)
-    score: Score = score_position(record, position)
-    return shaded(figure, score)
+    A game that ended without a count (a resignation) has no territory unless a position was named.
+    """
+    from gocli.scoring.game import NoCount, score_record
+    from gocli.scoring.request import Request as Counting
+
+    line = line_of(record, request.branch)
+    last = figures[-1]
+    node = request.node if request.node is not None else len(line.nodes) - 1
+    move = last.last or line.node_position(line.nodes[node]).move
+    named = request.node is not None or request.moves is not None
+    counted = score_record(record, None, Counting(branch=request.branch, move=move if named else None))
+    if isinstance(counted, NoCount):
+        return [*figures[:-1], replace(last, dropped=(*last.dropped, f"no territory: {counted.why}"))]
+    if last.first is None:
+        return [*figures[:-1], shaded(last, counted[0])]
+    heading = players_line(record, request.language) if request.names else ()
+    return [*figures, territory_figure(counted[0], request.language, request.coordinates, heading=heading)]
 
 
 def heading(record: Record, language: Language) -> TextLine:
