@@ -19,6 +19,7 @@ COORDINATE_MARGIN = 1.55
 """The same on a side with coordinates; their middle is 1.05 cells from the line."""
 
 _COORDINATE_AT = 1.05
+_COORDINATE_EM = 0.5
 _CUT = 0.5
 """How far the lines run on where the board is cut."""
 
@@ -66,7 +67,7 @@ class _BoardPainter:
         self.style = style
         self.language: Language = language
         self.cell = cell = style.cell
-        margins = {side: (COORDINATE_MARGIN if side in figure.sides else MARGIN) * cell for side in "nesw"}
+        margins = {side: self._margin(side) * cell for side in "nesw"}
         self.left = margins["w"] - figure.view.left * cell
         self.top = margins["n"] - figure.view.top * cell
         width = margins["w"] + margins["e"] + (figure.view.columns - 1) * cell
@@ -87,6 +88,15 @@ class _BoardPainter:
         self._segments()
         self._coordinates()
         return self.scene
+
+    def _margin(self, side: str) -> float:
+        """From the outermost line to the edge of the picture on a side, in cells."""
+        if side not in self.figure.sides:
+            return MARGIN
+        widest = 0.0
+        if side in "ew":
+            widest = max((text_width(name, "sans", self.language) for name in self.figure.rows), default=0.0)
+        return max(COORDINATE_MARGIN, _COORDINATE_AT + widest * _COORDINATE_EM / 2 + 0.15)
 
     def _at(self, x: float, y: float) -> Place:
         return self.left + x * self.cell, self.top + y * self.cell
@@ -236,7 +246,7 @@ class _BoardPainter:
         self.pen.lift()
 
     def _coordinate(self, name: str, centre: Place) -> None:
-        em = 0.5 * self.cell
+        em = _COORDINATE_EM * self.cell
         width = text_width(name, "sans", self.language) * em
         start = (centre[0] - width / 2, centre[1] + 0.365 * em)
         self.pen.write(name, start, em, self.style.faint)
