@@ -20,7 +20,8 @@ class Game:
     """A random game tree in file order.
 
     nodes: (the parent's index, what is done).  told: what the plain replay says of each node.
-    moves: the number of moves up to each node.
+    moves, boards: the number of moves up to each node, and the board behind it as `PlainReplay.text` shows it.
+    kos: the point where the other side may not take back at once, or None.
     """
 
     width: int
@@ -29,6 +30,8 @@ class Game:
     nodes: list[tuple[int, Play | SetUp]]
     told: list[list[Told]]
     moves: list[int]
+    boards: list[str]
+    kos: list[Point | None]
 
 
 def steps(seed: int, branches: bool) -> Iterator[Step]:
@@ -46,7 +49,7 @@ def games(draw: st.DrawFn, branches: bool = True, largest: int = 7) -> Game:
     A game is a number of steps out of an endless row that a seed begins, so that a failure shrinks to its first steps.
     """
     side = st.sampled_from([size for size in (1, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7) if size <= largest])
-    game = Game(draw(side), draw(side), draw(st.booleans()), [], [], [])
+    game = Game(draw(side), draw(side), draw(st.booleans()), [], [], [], [], [])
     count, seed = draw(st.integers(1, 80)), draw(st.integers(0, 1 << 32))
     path = [(-1, PlainReplay(game.width, game.height, game.suicide), 2)]
     for kind, number, back, turn in islice(steps(seed, branches), count):
@@ -66,8 +69,18 @@ def games(draw: st.DrawFn, branches: bool = True, largest: int = 7) -> Game:
         game.nodes.append((parent, step))
         game.told.append(told)
         game.moves.append(replay.moves)
+        game.boards.append(replay.text())
+        game.kos.append(_ko(replay, 3 - color) if isinstance(step, Play) else None)
         path.append((index, replay, color))
     return game
+
+
+def _ko(replay: PlainReplay, color: int) -> Point | None:
+    if len(replay.last_taken) != 1:
+        return None
+    [point] = replay.last_taken
+    told = deepcopy(replay).play(Play(color, point))
+    return point if any(one.code == "ko" for one in told) else None
 
 
 def _step(replay: PlainReplay, kind: int, number: int, color: int) -> Play | SetUp:

@@ -100,6 +100,7 @@ class PlainReplay:
         self.moves += 1
         if not self.history[-1][1]:
             self.history[-1] = (self.text(), step.color, self.moves - 1)
+        self.last_taken = set()
         if step.point is None:
             told: list[Told] = []
             self.ko_stone = None

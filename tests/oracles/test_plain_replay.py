@@ -10,6 +10,8 @@ from plain_replay import Play, SetUp
 from gocli.board import kernel as k
 from gocli.board.points import sgf_name
 from gocli.board.replay import MoveTree, padded, replay_tree
+from gocli.records.lines import line_of
+from gocli.records.reading import read_bytes
 from gocli.records.sources import Source
 from gocli.validation import Options, validate_source
 
@@ -106,3 +108,15 @@ def test_a_record_is_judged_as_the_plain_replay_judges_it(ko, game):
     options = Options(ko=ko, suicide=game.suicide, select=("R101", "R104", "R105", "R106", "R107", "R108"))
     [verdict] = validate_source(Source("game.sgf", sgf_of(game).encode()), options)
     assert sorted((found.code, found.move) for found in verdict.findings) == sorted(wanted)
+
+
+@given(games(branches=False))
+@settings(unhurried, max_examples=100)
+def test_a_line_has_the_boards_and_kos_of_the_plain_replay(game):
+    [record] = read_bytes(sgf_of(game).encode()).records
+    line = line_of(record)
+    for number, (board, ko) in enumerate(zip(game.boards, game.kos, strict=True), 1):
+        position = line.node_position(line.nodes[number])
+        assert position.diagram() == board.translate(str.maketrans("012", ".XO"))
+        if isinstance(game.nodes[number - 1][1], Play) and not game.told[number - 1]:
+            assert position.ko == ko
