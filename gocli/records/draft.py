@@ -133,11 +133,19 @@ class Draft:
         self._names.append(name)
         self._marks.append(len(self.values))
 
+    def rename_property(self, start: int, end: int) -> None:
+        """The name of the property begun last is not written in the file as it is read."""
+        self.cut(start, end, self._names[-1])
+
     def drop_property(self, start: int, end: int) -> None:
         """The property begun last has no value that could be kept."""
         self._names.pop()
         self._marks.pop()
-        self.cut(start, end)
+        if self._copied > start:
+            self._pieces.pop()
+            self._copied = end
+        else:
+            self.cut(start, end)
 
     @property
     def property_is_empty(self) -> bool:

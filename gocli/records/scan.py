@@ -31,7 +31,7 @@ _SHORT_VALUES = re.compile(r"\[[^\[\]\\;()]*+\](\s*+\[[^\[\]\\;()]*+\])*+", re.A
 _PLAIN_TEXT = re.compile(r"\[[^\[\]\\]*+\](?=\s*+(?:;\s*+)?+[A-Z]{1,2}\[)", re.ASCII)
 """A free text without a bracket or backslash, and the record certainly going on behind it."""
 
-_UNCLOSED_POINT = re.compile(r"\[([a-zA-Z]{2}(?::[a-zA-Z]{2})?+)?+(?=\s*+[;()])", re.ASCII)
+_UNCLOSED_POINT = re.compile(r"\[([a-zA-Z]{2}(?::[a-zA-Z]{2})?+)?+(?=\s*+[;()][^\[\]]*+(?:\[|\Z))", re.ASCII)
 _WHOLE_POINT = re.compile(r"\[[a-zA-Z]{2}(?::[a-zA-Z]{2})?+\s*+\Z", re.ASCII)
 _FIRST_BRACKET = re.compile(r"\[(?:[^\\\]]|\\.)*+\]", re.DOTALL)
 _LAST_BACKSLASH = re.compile(r"(?<!\\)(?:\\\\)*+\\\Z")
@@ -39,8 +39,10 @@ _LAST_BACKSLASH = re.compile(r"(?<!\\)(?:\\\\)*+\\\Z")
 _ROOT_AGAIN = re.compile(r"\(\s*+;\s*+(?:(?:AP|CA|FF|GM|ST|SZ)\s*+\[[^\[\]\\]*+\]\s*+){2}", re.ASCII)
 """A node with root properties, as a game begins."""
 
-_NODE_BEHIND = re.compile(r"[\s)]*+(?=;\s*+(?!(?:FF|GM)\s*+\[)[A-Z][A-Za-z]*+\s*+\[)", re.ASCII)
-"""A node behind the parenthesis that seemed to end the game."""
+_GOES_ON = re.compile(
+    r"[\s)]*+(?=(?:;\s*+(?!(?:FF|GM)\s*+\[)[A-Z][A-Za-z]*+|(?!(?:FF|GM)\s*+\[)[A-Z]{1,2})\s*+\[)", re.ASCII
+)
+"""A node or a property behind the parenthesis that seemed to end the game."""
 
 LONGEST_NAME = 64
 """So many letters of a property's name are read (sgfmill's limit; the longest in use has nine)."""
@@ -131,7 +133,7 @@ class GameScan:
                 self._name = ""
             elif kind == "close":
                 self._name = ""
-                if draft.depth == 1 and (behind := _NODE_BEHIND.match(text, at)):
+                if draft.depth == 1 and (behind := _GOES_ON.match(text, at)):
                     draft.notes.add("S204", at - 1, "a closing parenthesis too early: the game goes on behind it")
                     draft.cut(at - 1, behind.end())
                     at = behind.end()
@@ -150,7 +152,7 @@ class GameScan:
         self._name_at = name_at
         draft.begin_property(self._name, name_at)
         if spelling.islower() or len(spelling) > LONGEST_NAME:
-            draft.cut(name_at, name_at + len(spelling), self._name)
+            draft.rename_property(name_at, name_at + len(spelling))
         return self._value(at)
 
     def _value(self, at: int) -> int:

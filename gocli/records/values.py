@@ -16,18 +16,15 @@ BLANKS = " \t\r\n\f\v\0\x1a\ufeff\u3000\xa0"
 """What is nothing outside of values: white space, and what old programs and editors leave at the ends of a file."""
 
 _BLANK = r"[\s\0\x1a\ufeff]*+"
-_NAME = r"(?:[A-Z][A-Za-z]*+|[a-z]{1,2})\s*+\["
-_NODE = rf";{_BLANK}(?:\Z|{_NAME})"
-_TREE = rf"\({_BLANK};{_BLANK}{_NAME}"
 
 _BRACKET = re.compile(r"(?:[^\\\]]|\\.)*+\]", re.DOTALL)
 """Up to the next `]` without a backslash before it."""
 
-_GOES_ON = re.compile(rf"{_BLANK}(?:\Z|[A-Z][A-Za-z]*+\s*+\[|{_NODE}|{_TREE}|\)[\s)]*+(?:\Z|{_NODE}|{_TREE}))")
-"""Behind a `]` that certainly ends its value."""
+_GOES_ON = re.compile(r"[\s\0\x1a\ufeff;()]*+(?:\Z|[A-Z][A-Za-z]*+\s*+\[|(?<=;)[a-z]{1,2}\s*+\[)")
+"""Behind a `]` that certainly ends its value: only nodes and variations begin or end before the next property."""
 
 _MAY_GO_ON = re.compile(rf"{_BLANK}[;()](?:[^\\\[\]]|\\.)*+(?:\Z|(?<=[A-Z])\[|(?<=[A-Z]\s)\[)", re.DOTALL)
-"""The same with words in between, which belong to nothing. Where the next bracket closes, it was opened in the text."""
+"""The same with words in between that belong to nothing. Where the next bracket closes, it was opened in the text."""
 
 _GAME_ENDS = re.compile(r"\s*+((?:\)\s*+)++)(?!(?:[^\\\[\]]|\\.)*+\])", re.DOTALL)
 """Closing parentheses, and the next bracket does not close."""
@@ -37,7 +34,7 @@ _NEXT_VALUE = re.compile(rf"{_BLANK}\[(?:(?:[^\\\]]|\\.)*+\])?+{_BLANK}(\[?+)", 
 _MOVE_AHEAD = re.compile(r"[^\\\[\]]*+(?<=;[BW])\[[a-zA-Z]{0,2}\]\s*+(?:[;()]|[A-Z][A-Za-z]*+\s*+\[)")
 """Words that belong to nothing, and then a node with a move."""
 
-_RUN_ON = re.compile(r"(?<![A-Za-z])([A-Z]{2})\[|;\s*+[BW]\[[a-zA-Z]{0,2}\Z")
+_RUN_ON = re.compile(r"(?<![A-Za-z\\])([A-Z]{2})\[|(?<!\\);\s*+[BW]\[[a-zA-Z]{0,2}\Z")
 
 
 def value_end(text: str, start: int, depth: int, single: bool) -> tuple[int, list[int]]:
