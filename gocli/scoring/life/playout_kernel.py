@@ -16,12 +16,14 @@ from typing import Any
 Table = Any
 """Rows of ints: lists in the interpreted gear, a two-dimensional int64 array in the compiled one."""
 
-CELLS, HEAD, FOLLOWING, SIZE, COUNT, TOTAL, SQUARES, SPOTS, PLACE, SEEN, LOOSE, PLAYED = range(12)
+CELLS, HEAD, FOLLOWING, SIZE, COUNT, TOTAL, SQUARES, SPOTS, PLACE, SEEN, LOOSE, PLAYED, LISTED = range(13)
 """The rows of a board table. SPOTS lists the empty points, PLACE says where each stands in it, SEEN holds stamps,
 LOOSE four single values: the number of empty points, the last point taken, the last stamp, the number of the game;
-PLAYED who played first on a point in this game: 4 * number + colour."""
+PLAYED who played first on a point in this game: 4 * number + colour; LISTED is scratch."""
 
-ROWS = 12
+ROWS = 13
+
+LARGEST_EYE_PLAYED = 6
 
 
 def next_random(state: int) -> int:
@@ -300,6 +302,54 @@ def has_killing_shape(point: int, color: int, stride: int, board: Table) -> bool
     return links == 7 or (links == 6 and most == 4)
 
 
+def vital_point(start: int, stride: int, board: Table) -> int:
+    """The vital point of a small empty eye (three to six points, one colour around it), or 0."""
+    cells, seen, loose, listed = board[0], board[9], board[10], board[12]
+    loose[2] += 1
+    stamp = loose[2]
+    seen[start] = stamp
+    listed[0] = start
+    number = 1
+    around = 0
+    at = 0
+    while at < number:
+        for step in (-stride, -1, 1, stride):
+            beside = listed[at] + step
+            state = cells[beside]
+            if state == 0:
+                if seen[beside] != stamp:
+                    if number == LARGEST_EYE_PLAYED:
+                        return 0
+                    seen[beside] = stamp
+                    listed[number] = beside
+                    number += 1
+            elif state != 3:
+                around |= state
+                if around == 3:
+                    return 0
+        at += 1
+    if number < 3:
+        return 0
+    links = 0
+    most = 0
+    centre = 0
+    for at in range(number):
+        degree = 0
+        for step in (-stride, -1, 1, stride):
+            if seen[listed[at] + step] == stamp and cells[listed[at] + step] == 0:
+                degree += 1
+        links += degree
+        if degree > most:
+            most = degree
+            centre = listed[at]
+    links //= 2
+    if number == 3 or (number == 4 and most == 3) or (number == 5 and (most == 4 or links == 5)):
+        return int(centre)
+    if number == 6 and most == 4 and links == 7:
+        return int(centre)
+    return 0
+
+
 def sensible(point: int, color: int, ko: int, stride: int, board: Table) -> bool:
     """Whether a playout plays here: legal, no own eye, no self-atari that helps nobody."""
     if point == ko or is_eye(point, color, stride, board):
@@ -349,6 +399,11 @@ def urgent(last: int, color: int, ko: int, stride: int, board: Table) -> int:
         point = total[name] // count[name]
         if liberties_after(point, color, stride, 2, board) >= 2:
             return int(point)
+    for step in (-stride, -1, 1, stride):
+        if cells[last + step] == 0:
+            point = vital_point(last + step, stride, board)
+            if point > 0 and point != ko and liberties_after(point, color, stride, 1, board) > 0:
+                return point
     return 0
 
 

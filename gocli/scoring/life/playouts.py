@@ -34,6 +34,7 @@ _HELPERS = (
     playout_kernel.is_lone,
     playout_kernel.is_in_vain,
     playout_kernel.has_killing_shape,
+    playout_kernel.vital_point,
     playout_kernel.sensible,
     playout_kernel.urgent,
     playout_kernel.play_out,
