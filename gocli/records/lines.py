@@ -170,14 +170,14 @@ class _Player:
         self.ko = self._ko(flat, captured)
 
     def _ko(self, flat: int, captured: tuple[int, ...]) -> Point | None:
-        """The point that may not be retaken now: one stone took one, stands alone and has that point as its liberty."""
+        """The point that may not be retaken now: a stone there would take the one that has just taken one, alone."""
         if flat < 0 or len(captured) != 1 or self.stones[flat] == EMPTY:
             return None
-        width, height = self.record.width, self.record.height
-        stones, liberties = Position(width, height, bytes(self.stones)).chain(flat)
-        if len(stones) != 1 or liberties != frozenset(captured):
-            return None
-        return captured[0] % width, captured[0] // width
+        taken, width = captured[0], self.record.width
+        board = Position(width, self.record.height, bytes(self.stones))
+        beside = [board.chain(at) for at in board.neighbours(taken) if self.stones[at] == self.stones[flat]]
+        falling = {stone for stones, liberties in beside if liberties == {taken} for stone in stones}
+        return (taken % width, taken // width) if falling == {flat} else None
 
     def _state(self) -> Position:
         return Position(
