@@ -111,13 +111,12 @@ def _decoded_as(data: bytes, best: Reading) -> Decoded:
 def _lost_bytes(text: str, restored: list[str], given_up: int) -> Finding:
     at = min((at for at in (text.find(ch) for ch in [*restored[:1], "\ufffd"]) if at >= 0), default=0)
     line, column = place(text, at)
-    message = "UTF-8 text went through code page 1252, which put `?` for bytes that it does not have: "
-    said = []
+    message = "UTF-8 text went through code page 1252, which put `?` for bytes that it does not have"
     if restored:
-        said.append(f"the likely original of {len(restored)} characters is `{''.join(restored[:20])}`")
+        message += f": the likely original has `{''.join(restored[:20])}` there"
     if given_up:
-        said.append(f"{given_up} cannot be recovered")
-    return finding("E405", message + ", ".join(said), line=line, column=column)
+        message += f"; {given_up} {'character' if given_up == 1 else 'characters'} cannot be recovered"
+    return finding("E405", message, line=line, column=column)
 
 
 def _with_brackets_back(decoded: Decoded) -> Decoded:

@@ -44,8 +44,9 @@ _ALPHABETS = {
 }
 _ACCENT = 3.0
 _STRANGE_ACCENT = 4.5
-_RARE_ALPHABETS = {"Icelandic": 2.0, "Vietnamese and others": 6.0, "Romanian": 1.0}
+_RARE_ALPHABETS = {"Icelandic": 6.0, "Vietnamese and others": 6.0, "Romanian": 1.0}
 _SIGNS = {
+    2.0: "\xa0",
     4.0: "’",
     5.0: "“”‘–—…½«»",
     6.0: "、。「」『』，：！？（）·・《》“”①②③④⑤●○◎△▲□■★☆→←♪～〜 ",
@@ -182,6 +183,7 @@ def _words(language: str) -> tuple[re.Pattern[str], dict[str, float]]:
 
 
 _RANK_WORTH = 4.0
+_OTHER_THAN_CHINESE = 3.0
 _AT_LEAST = 0.7
 """What is left, at the least, of the cost of a text's characters when its words are known."""
 _ACCENTED = re.compile(r"[À-ÖØ-öø-žƠ-ưȘ-țẠ-ỹ]")
@@ -190,7 +192,7 @@ _FIRST_HAN = "\u3000"
 _UPPER = "A-ZÀ-ÖØ-ÞŁŚĄĆĘŃŻŹČŠŽŘΆ-ΫЀ-Я"
 _LOWER = "a-zà-öø-ÿßłśąćęńżźčšžřά-ώа-џ"
 _HAN = "぀-ヿ㐀-鿿가-힣"
-_SIGN = "\x80-¨ª-¿ƒˆ˜–-—‘“-”†-‰‹-›€™"
+_SIGN = "\x80-\x9f¡-¨ª-¿ƒˆ˜–-—‘“-”†-‰‹-›€™"
 _ODDITIES = [
     (re.compile(pattern), cost)
     for pattern, cost in (
@@ -230,6 +232,15 @@ def cost(text: str, language: str, limit: float = math.inf) -> float:
     for word in pattern.findall(lowered):
         total -= worth.get(word, _RANK_WORTH)
     return total
+
+
+def language_of(outside: str) -> str:
+    """The language that characters outside ASCII are most at home in (one of LANGUAGES, never `any`)."""
+
+    def total(language: str) -> float:
+        return sum(map(costs(language).__getitem__, outside)) + (0.0 if language == "zh" else _OTHER_THAN_CHINESE)
+
+    return min(LANGUAGES[:-1], key=total)
 
 
 def _cost_of_strange_accents(outside: str) -> float:

@@ -11,12 +11,16 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from gocli.records.likelihood import cost
+from gocli.records.likelihood import cost, costs, language_of
 
 LACKING_IN_1252 = bytes((0x81, 0x8D, 0x8F, 0x90, 0x9D))
 ANY_CONTINUATION = bytes(range(0x80, 0xC0))
-_SURE = 2.0
+_ASCII = bytes(range(128))
+_SURE = 1.5
 """How much likelier (nats) a character must be than the next best one to be taken."""
+
+_COMMON = 9.0
+"""The cost (nats) up to which a character is in common use; a rare one is not put in on a guess."""
 
 _DAMAGED = re.compile(
     rb"[\xe2-\xef](?:[\x80-\xbf]\?|\?[\x80-\xbf]|\?\?)|[\xc2-\xdf]\?|[\xf0-\xf4](?=[\x80-\xbf?]*\?)[\x80-\xbf?]{3}"
@@ -44,12 +48,15 @@ def fill(data: bytes, lacking: bytes = LACKING_IN_1252) -> Filled:
     """
     restored: list[str] = []
     given_up = 0
+    if not _DAMAGED.search(data):
+        return Filled(data, restored, given_up)
+    language = language_of(data.translate(None, _ASCII).decode("utf-8", "ignore"))
 
     def restore(match: re.Match[bytes]) -> bytes:
         nonlocal given_up
         before = _last_character(data[max(0, match.start() - 4) : match.start()])
         after = _first_character(data[match.end() : match.end() + 4])
-        found = _likeliest(match.group(), lacking, before, after)
+        found = _likeliest(match.group(), lacking, before, after, language)
         if found is None:
             given_up += 1
             return "\ufffd".encode()
@@ -68,19 +75,20 @@ def _first_character(after: bytes) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _likeliest(damaged: bytes, lacking: bytes, before: str, after: str) -> str | None:
+def _likeliest(damaged: bytes, lacking: bytes, before: str, after: str, language: str) -> str | None:
     """The character that most probably stood here, or None where that is not clear."""
     choices = [b""]
     for byte in damaged:
         choices = [choice + bytes((b,)) for choice in choices for b in (lacking if byte == 0x3F else (byte,))]
-    costs = []
+    likely = []
     for choice in choices:
         try:
             ch = choice.decode("utf-8")
         except UnicodeDecodeError:
             continue
-        costs.append((cost(before + ch + after, "any"), ch))
-    costs.sort()
-    if not costs or (len(costs) > 1 and costs[1][0] - costs[0][0] < _SURE):
+        likely.append((cost(before + ch + after, language), ch))
+    likely.sort()
+    if not likely or (len(likely) > 1 and likely[1][0] - likely[0][0] < _SURE):
         return None
-    return costs[0][1]
+    found = likely[0][1]
+    return found if costs(language)[found] < _COMMON else None

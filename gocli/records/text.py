@@ -26,6 +26,8 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _ABOVE_TWO_BYTES = re.compile("[\u0800-\U0010ffff]")
+_SHORTEST_WIDE = 4
+_MOST_SURE = 0.99
 _MOST_ROUNDS = 3
 """Text may have been decoded wrongly more than once."""
 _FEW = 40
@@ -118,6 +120,8 @@ def _after_bom(data: bytes, codec: str) -> Decoded:
 def _wide_without_bom(data: bytes) -> str | None:
     """UTF-16 shows in NUL bytes at every other place: a record is mostly ASCII."""
     head = data[:2000]
+    if len(head) < _SHORTEST_WIDE:
+        return None
     even, odd = head[::2].count(0), head[1::2].count(0)
     if odd * 4 > len(head) // 2 and even * 10 < odd:
         return "utf-16-le"
@@ -128,10 +132,11 @@ def _wide_without_bom(data: bytes) -> str | None:
 
 def _wide(data: bytes, codec: str) -> Decoded:
     text = data.decode(codec, "replace").replace("\0", "")
-    decoded = _unicode(text, codec, declared(text.encode("ascii", "replace")))
+    whole = _strictly(data, codec) is not None
+    decoded = _unicode(text, codec, declared(text.encode("ascii", "replace")), None if whole else "")
     message = f"the file is {shown(codec)}: two or four bytes for each character"
     decoded.findings.insert(0, finding("E406", message, line=1, column=1))
-    if _strictly(data, codec) is None:
+    if not whole:
         decoded.findings.append(undecodable(text, text.find("\ufffd"), 1, codec))
     return decoded
 
@@ -227,7 +232,7 @@ def place(text: str, offset: int) -> tuple[int, int]:
 def undeclared_encoding(text: str, codec: str, sure: float) -> Finding:
     """E401, at the first character outside ASCII."""
     line, column = place(text, next((at for at, ch in enumerate(text) if ch > "\x7f"), 0))
-    message = f"no CA, and the text is not UTF-8: read as {shown(codec)} ({sure:.0%} sure)"
+    message = f"no CA, and the text is not UTF-8: read as {shown(codec)} ({min(sure, _MOST_SURE):.0%} sure)"
     return finding("E401", message, line=line, column=column)
 
 
