@@ -30,8 +30,11 @@ from gocli.figures.scene import Scene, Stamp
 
 _HERE = IdentityTransform()
 
-FEW_SVG, FEW_PDF = 3, 8
+FEW_SVG, FEW_PDF = 4, 8
 """Up to so many places a letter is drawn by itself, beyond that by reference: smaller and faster, measured."""
+
+_SIMPLE = 10
+"""A letter of so few corners (a 7) is always drawn by itself."""
 
 _PDF_COMPRESSION = 4
 """A level more costs a third more time and gains a fiftieth of the size, measured."""
@@ -91,13 +94,18 @@ def _canvas(scene: Scene, scale: float, width: float, height: float, raster: boo
 
 
 def _merged(stamps: Sequence[Stamp], few: int) -> Iterator[Stamp]:
-    """The stamps, with neighbours of one colour and without an outline joined where each has at most `few` places.
+    """The stamps, with neighbours of one colour and without an outline joined where each has few places.
 
-    A backend pays for every stamp and for every place; letters that stand once or twice cost less as one outline.
+    A backend pays for every stamp and for every place; letters that stand a few times cost less as one outline.
     """
     held: list[Stamp] = []
     for stamp in stamps:
-        joins = stamp.stroke is None and not stamp.crisp and stamp.opacity == 1 and len(stamp.places) <= few
+        joins = (
+            stamp.stroke is None
+            and not stamp.crisp
+            and stamp.opacity == 1
+            and (len(stamp.places) <= few or len(stamp.vertices) <= _SIMPLE)
+        )
         if held and not (joins and stamp.fill == held[0].fill):
             yield _joined(held)
             held = []
