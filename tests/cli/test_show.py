@@ -55,7 +55,13 @@ def test_a_move_with_its_markup(run, game):
 def test_plain_ascii_puts_the_last_move_in_parentheses(run, game):
     ended = run("show", game, "--move", "3", "--ascii")
     assert ended.out.encode("ascii", "replace")
-    assert board(ended)[1:6] == ["5  AB. . . . 5", "4  . O . . . 4", "3  . . T . . 3", "2  . . .(X). 2", "1  . . . . ? 1"]
+    assert board(ended)[1:6] == [
+        "5  AB. . . . 5",
+        "4  . O . . . 4",
+        "3  . . T . . 3",
+        "2  . . .(X). 2",
+        "1  . . . . ? 1",
+    ]
 
 
 def test_passes_comments_and_captures(run, game):
