@@ -16,7 +16,7 @@ CANDIDATES: dict[str, tuple[tuple[str, ...], str, float]] = {
     "cp932": (("cp932",), "ja", 1.0),
     "big5": (("big5", "cp950", "big5hkscs"), "zh_hant", 1.5),
     "euc_kr": (("euc_kr", "cp949"), "ko", 1.0),
-    "euc_jp": (("euc_jp",), "ja", 2.5),
+    "euc_jp": (("euc_jp",), "ja", 2.0),
     "cp1252": (("cp1252", "iso8859-1"), "alphabet", 0.5),
     "cp1251": (("cp1251",), "alphabet", 1.5),
     "koi8_r": (("koi8_r",), "alphabet", 4.0),
@@ -45,7 +45,7 @@ _FAR_BEHIND = 20.0
 _NOTHING_FITS = 9.9
 """From this cost of a character on (nats) the likeliest reading is no sensible text."""
 _ABOVE_TWO_BYTES = re.compile("[\u0800-\U0010ffff]")
-_SAFE = re.compile(rb"[;\n\r()]")
+_PIECE = re.compile(rb"[^;\n\r()]+")
 
 
 @dataclass(slots=True)
@@ -69,12 +69,13 @@ def sample(data: bytes) -> bytes:
     It is cut only at `;`, `(`, `)` and line ends: no encoding that is met has these as part of a longer character.
     """
     parts = []
-    size = 0
-    for part in _SAFE.split(data):
+    left = _SAMPLE_BYTES
+    for match in _PIECE.finditer(data):
+        part = match.group()
         if not part.isascii():
-            parts.append(part)
-            size += len(part)
-            if size > _SAMPLE_BYTES:
+            parts.append(part[:_SAMPLE_BYTES])
+            left -= len(part)
+            if left < 0:
                 break
     return b"\n".join(parts)
 

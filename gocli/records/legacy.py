@@ -165,13 +165,16 @@ def _games_of_their_own(data: bytes, names: list[str]) -> list[bytes]:
 def _joined(parts: list[Decoded]) -> Decoded:
     """The parts of one file as one text; the encoding is that of the longest."""
     main = max(parts, key=lambda part: len(part.text))
-    whole = Decoded("", main.encoding, min(part.confidence for part in parts))
+    text = "".join(part.text for part in parts)
+    whole = Decoded(text, main.encoding, min(part.confidence for part in parts))
+    lines, columns = 0, 0
     for part in parts:
-        line, column = place(whole.text, len(whole.text))
         for each in part.findings:
             if each.line == 1 and each.column is not None:
-                each.column += column - 1
-            each.line = (each.line or 1) + line - 1
+                each.column += columns
+            each.line = (each.line or 1) + lines
             whole.findings.append(each)
-        whole.text += part.text
+        last_line, last_column = place(part.text, len(part.text))
+        lines += last_line - 1
+        columns = last_column - 1 + (columns if last_line == 1 else 0)
     return whole

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gocli.records.guessing import Reading, readings, sample
 from gocli.records.likelihood import cost, costs
@@ -72,7 +73,7 @@ def looks_wrong(outside: str) -> bool:
 
 def original(text: str) -> Original | None:
     """The likely original of a text, or None where the text is better left as it is."""
-    piece = sample(text.encode("utf-8", "replace")).decode("utf-8")
+    piece = sample(text.encode("utf-8", "replace")).decode("utf-8", "ignore")
     as_it_is = cost(piece, "any")
     best: tuple[float, str, Reading] | None = None
     for wrong, rarity in _WRONG.items():
@@ -86,11 +87,11 @@ def original(text: str) -> Original | None:
             if gain > 0 and (best is None or gain > best[0]):
                 best = (gain, wrong, reading)
     if best is None:
-        return _original_of_runs(text)
+        return _original_of_runs(text, piece)
     _, wrong, reading = best
     raw = _encode(text, wrong)
     if raw is None:
-        return _original_of_runs(text)
+        return _original_of_runs(text, piece)
     filled = fill(raw, _lacking(wrong)) if reading.family == "utf-8" else None
     restored = (raw if filled is None else filled.data).decode(reading.codec, "replace")
     before, after = _first_difference(text, restored)
@@ -118,44 +119,45 @@ def _encode(text: str, codec: str) -> bytes | None:
         return None
 
 
-def _original_of_runs(text: str) -> Original | None:
-    """Where only some values are damaged: each run of characters outside ASCII for itself, back to UTF-8."""
-    best: tuple[float, Original] | None = None
-    for wrong, rarity in _WRONG.items():
-        found = _runs_through(text, wrong, rarity + _UTF8_MARGIN)
-        if found and (best is None or found[0] > best[0]):
-            best = found
-    return best[1] if best else None
+def _original_of_runs(text: str, piece: str) -> Original | None:
+    """Where only some values are damaged: each run of characters outside ASCII for itself, back to UTF-8.
 
-
-def _runs_through(text: str, wrong: str, margin: float) -> tuple[float, Original] | None:
-    gain = 0.0
+    piece: the sample of the text on which the code page is chosen.
+    """
+    runs = set(_RUN.findall(piece))
+    gain, wrong = max((_gain(runs, wrong) - rarity, wrong) for wrong, rarity in _WRONG.items())
+    if gain <= _UTF8_MARGIN:
+        return None
     changes: list[tuple[str, str]] = []
-    lost = 0
 
     def restore(match: re.Match[str]) -> str:
-        nonlocal gain, lost
         run = match.group()
-        raw = _encode(run, wrong)
-        if raw is None or raw.isascii():
-            return run
-        filled = fill(raw, _lacking(wrong))
-        try:
-            restored = filled.data.decode("utf-8")
-        except UnicodeDecodeError:
-            return run
-        better = cost(run, "any") - cost(restored, "any") - 3.0 * filled.count
-        if better <= 0:
-            return run
-        gain += better
-        lost += filled.given_up
-        changes.append((run, restored))
+        restored, _ = _restored_run(run, wrong)
+        if restored != run:
+            changes.append((run, restored))
         return restored
 
     restored = _RUN.sub(restore, text)
-    if gain <= margin or not changes:
-        return None
-    return gain - margin, Original(restored, wrong, "utf-8", *changes[0], lost)
+    return Original(restored, wrong, "utf-8", *changes[0], sum(after.count("\ufffd") for _, after in changes))
+
+
+def _gain(runs: set[str], wrong: str) -> float:
+    return sum(_restored_run(run, wrong)[1] for run in runs)
+
+
+@lru_cache(maxsize=10_000)
+def _restored_run(run: str, wrong: str) -> tuple[str, float]:
+    """A run as it was before it was taken for a code page, and by how much that is likelier; else the run itself."""
+    raw = _encode(run, wrong)
+    if raw is None or raw.isascii():
+        return run, 0.0
+    filled = fill(raw, _lacking(wrong))
+    try:
+        restored = filled.data.decode("utf-8")
+    except UnicodeDecodeError:
+        return run, 0.0
+    gain = cost(run, "any") - cost(restored, "any") - 3.0 * filled.count
+    return (restored, gain) if gain > 0 else (run, 0.0)
 
 
 def _first_difference(text: str, restored: str) -> tuple[str, str]:

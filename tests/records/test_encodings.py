@@ -51,26 +51,11 @@ def test_spellings(name: str, codec: str) -> None:
     assert found[0] == codec
 
 
-NO_TEXT_ENCODINGS = [
-    "foo-8",
-    "unknown",
-    "rot13",
-    "hex",
-    "base64",
-    "zlib",
-    "idna",
-    "punycode",
-    "charmap",
-    "cp037",
-    "é",
-    "../../x",
-    "unicode_escape",
-    "undefined",
-    "\x00",
-]
+NO_TEXT_ENCODINGS = ("foo-8", "unknown", "rot13", "hex", "base64", "zlib", "idna", "punycode", "charmap", "cp037", "é")
+NO_NAMES = ("../../x", "unicode_escape", "undefined", "\0", "", "x" * 50)
 
 
-@pytest.mark.parametrize("name", [*NO_TEXT_ENCODINGS, "", "x" * 50])
+@pytest.mark.parametrize("name", NO_TEXT_ENCODINGS + NO_NAMES)
 def test_what_names_no_text_encoding(name: str) -> None:
     assert codecs_of(name) is None
 
