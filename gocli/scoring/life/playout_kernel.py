@@ -407,6 +407,18 @@ def urgent(last: int, color: int, ko: int, stride: int, board: Table) -> int:
     return 0
 
 
+def near(last: int, color: int, ko: int, random: int, stride: int, closed: Table, board: Table) -> int:
+    """A sensible move on one of the eight points around the last one, looked at from a random one on; 0: none."""
+    for turn in range(8):
+        at = (random + turn) & 7
+        if at > 3:
+            at += 1
+        point = last + (at // 3 - 1) * stride + at % 3 - 1
+        if board[0][point] == 0 and closed[point] == 0 and sensible(point, color, ko, stride, board):
+            return point
+    return 0
+
+
 def play_out(color: int, ko: int, random: int, stride: int, closed: Table, board: Table) -> int:
     """One random game to its end; returns the state of the generator. Points in `closed` are not played."""
     spots, loose, played = board[7], board[10], board[11]
@@ -423,6 +435,8 @@ def play_out(color: int, ko: int, random: int, stride: int, closed: Table, board
             if closed[point] != 0:
                 point = 0
         number = loose[0]
+        if point == 0 and last > 0 and random & 0x100 == 0:
+            point = near(last, color, ko, random >> 12, stride, closed, board)
         if point == 0 and number > 0:
             random = next_random(random)
             at = (random * number) >> 32

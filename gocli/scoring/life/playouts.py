@@ -37,6 +37,7 @@ _HELPERS = (
     playout_kernel.vital_point,
     playout_kernel.sensible,
     playout_kernel.urgent,
+    playout_kernel.near,
     playout_kernel.play_out,
     playout_kernel.copy_position,
     playout_kernel.owner,
