@@ -6,6 +6,7 @@ from array import array
 from dataclasses import dataclass
 
 from gocli.records.notes import Notes
+from gocli.records.properties import MOVES
 
 _WITH_VARIATIONS = 1
 """The tree has had a variation: no node of its own may follow."""
@@ -127,8 +128,11 @@ class Draft:
         self.values.extend(_offsets(text, start, end))
 
     def begin_property(self, name: str, at: int) -> None:
-        """A property starts at `at`."""
-        if not self._in_node:
+        """A property starts at `at`.
+
+        A third move in a node tells that the semicolons are missing: it begins a node, so that the order is kept.
+        """
+        if not self._in_node or (name in MOVES and sum(map(self._names.count, MOVES)) > 1):
             self.begin_node(at, semicolon=False)
         self._names.append(name)
         self._marks.append(len(self.values))

@@ -24,8 +24,7 @@ def read_board(record: Record, notes: Notes) -> None:
     node = _node_with_size(record)
     if node is None:
         record.size_given = False
-        line_start = record.root.places
-        at = min((offsets[0] for offsets in line_start.values()), default=0)
+        at = min((offsets[0] for offsets in record.root.places.values()), default=0)
         notes.add("M301", at, f"no board size; {_DEFAULT}x{_DEFAULT} is assumed")
         return
     value = node.properties["SZ"][0]
@@ -48,9 +47,10 @@ def read_board(record: Record, notes: Notes) -> None:
 def _read_game(record: Record, notes: Notes) -> None:
     """GM: another game than Go where it is a number other than 1."""
     values = record.root.properties.get("GM")
-    if values and values[0].strip().isdecimal() and int(values[0][:9]) != _GO:
+    number = values[0].strip()[:9] if values else ""
+    if number.isdecimal() and int(number) != _GO:
         record.is_go = False
-        notes.add("M304", record.root.places["GM"][0], f"GM[{values[0].strip()[:9]}] is another game than Go")
+        notes.add("M304", record.root.places["GM"][0], f"GM[{int(number)}] is another game than Go")
 
 
 def _node_with_size(record: Record) -> Node | None:

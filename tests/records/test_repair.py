@@ -59,6 +59,12 @@ def codes(findings: list[Finding]) -> list[str]:
         ),
         pytest.param("(\nTE[a cup]\nKO[7.5]\nSZ[9]\n;B[aa])", "TE[a cup]KO[7.5] B[aa]", ["S205@2:1"], id="sina"),
         pytest.param("(;SZ[9];B[aa](W[bb])(;W[cc]))", " B[aa] W[bb] 3<1:W[cc]", ["S205@1:15"], id="bare variation"),
+        pytest.param(
+            "(;SZ[9];B[aa]W[bb]B[cc]W[dd]B[ee])",
+            " B[aa]W[bb] B[cc]W[dd] B[ee]",
+            ["S216@1:15", "S205@1:19", "S216@1:25", "S205@1:29"],
+            id="no semicolons",
+        ),
         pytest.param("(;SZ[9];B[aa", " B[aa]", ["S202@1:10"], id="cut off behind a point"),
         pytest.param("(;SZ[9];B[aa];W[b", " B[aa] ", ["S202@1:16"], id="cut off inside a point"),
         pytest.param("(;SZ[9]AB[aa][b", "AB[aa]", ["S202@1:14"], id="cut off inside a list"),
