@@ -112,6 +112,11 @@ class PlainReplay:
         self.history.append((self.text(), 3 - step.color, self.moves))
         return told
 
+    def skip(self) -> None:
+        """A move that is played nowhere."""
+        self.moves += 1
+        self.ko_stone = None
+
     def _stone(self, color: int, point: Point) -> list[Told]:
         before, ko_stone, before_ko = self.text(), self.ko_stone, self.before_ko
         self.ko_stone = None
