@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from gocli.errors import InputError
 from gocli.findings import finding
 from gocli.records.entries import Entry, Limits
-from gocli.records.names import printable
-from gocli.records.zip_archives import RECORD, list_zip
+from gocli.records.names import RECORD, printable
 
 STDIN = "-"
 _TAR = (".tar", ".tar.gz", ".tgz")
@@ -44,16 +43,22 @@ def list_path(path: str, limits: Limits) -> Iterator[Entry]:
     if not stat.S_ISREG(mode):
         yield Entry(shown, "file", path)
     elif lowered.endswith(".zip"):
-        try:
-            yield from list_zip(path, shown, limits)
-        except OSError as error:
-            yield unreadable(shown, error)
+        yield from _list_zip(path, shown, limits)
     elif lowered.endswith(_TAR):
         yield Entry(shown, "tar", path)
     elif lowered.endswith(".gz"):
         yield Entry(shown, "gz", path)
     else:
         yield Entry(shown, "file", path)
+
+
+def _list_zip(path: str, shown: str, limits: Limits) -> Iterator[Entry]:
+    from gocli.records.zip_archives import list_zip
+
+    try:
+        yield from list_zip(path, shown, limits)
+    except OSError as error:
+        yield unreadable(shown, error)
 
 
 def unreadable(shown: str, error: OSError) -> Entry:

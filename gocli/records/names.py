@@ -9,6 +9,10 @@ from collections.abc import Sequence
 
 from gocli.findings import Finding, finding
 
+RECORD = ".sgf"
+ARCHIVES = (".zip", ".tar", ".tar.gz", ".tgz", ".gz", ".7z", ".rar", ".tar.bz2", ".tbz2", ".tar.xz", ".txz")
+"""The endings of archives: those that are read, and those that are only known."""
+
 _DRIVE = re.compile(r"^[A-Za-z]:")
 _DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10))))
 _ENOUGH = 4000

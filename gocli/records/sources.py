@@ -17,8 +17,6 @@ from gocli.findings import finding
 from gocli.records.entries import Entry, Limits, Source, ZipMember
 from gocli.records.folders import list_path
 from gocli.records.names import printable
-from gocli.records.streams import read_gz, read_tar
-from gocli.records.zip_archives import read_member
 
 __all__ = ["Entry", "Limits", "Source", "ZipMember", "iter_sources", "list_entries", "no_record", "read_entries"]
 
@@ -129,6 +127,8 @@ def _read_stdin(stream: BinaryIO, limits: Limits) -> Source:
 
 
 def _read_stream(entry: Entry, limits: Limits) -> Iterator[Source]:
+    from gocli.records.streams import read_gz, read_tar
+
     try:
         with open(entry.file, "rb") as file:
             if entry.kind == "tar":
@@ -159,6 +159,8 @@ class _Archive:
 
     def read(self, entry: Entry) -> Source:
         """A member, or why it could not be read."""
+        from gocli.records.zip_archives import read_member
+
         if entry.member is None:
             raise ValueError("an entry of kind `member` has to say which")
         source = Source(entry.path, None, list(entry.findings))

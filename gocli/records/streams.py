@@ -11,8 +11,7 @@ from typing import BinaryIO
 
 from gocli.findings import Finding, finding
 from gocli.records.entries import Limits, Source
-from gocli.records.names import decode_names, printable, safe_member_name
-from gocli.records.zip_archives import ARCHIVES, RECORD
+from gocli.records.names import ARCHIVES, RECORD, decode_names, printable, safe_member_name
 
 _BLOCK = 512
 _GZIP_MAGIC = b"\x1f\x8b"

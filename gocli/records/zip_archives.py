@@ -7,7 +7,6 @@ The format: PKWARE's APPNOTE.TXT, sections 4.3 and 4.4.
 
 from __future__ import annotations
 
-import bz2
 import os
 import stat
 import struct
@@ -15,15 +14,14 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from gocli.findings import Finding, finding
 from gocli.records.entries import Entry, Limits, ZipMember
-from gocli.records.names import decode_names, safe_member_name
+from gocli.records.names import ARCHIVES, RECORD, decode_names, safe_member_name
 
-RECORD = ".sgf"
-ARCHIVES = (".zip", ".tar", ".tar.gz", ".tgz", ".gz", ".7z", ".rar", ".tar.bz2", ".tbz2", ".tar.xz", ".txz")
-"""The endings of archives: those that are read, and those that are only known."""
+if TYPE_CHECKING:
+    from bz2 import BZ2Decompressor
 
 _LOCAL_HEADER = struct.Struct("<4s5H3L2H")
 _SIGNATURE = b"PK\x03\x04"
@@ -197,6 +195,12 @@ def read_member(file: BinaryIO, member: ZipMember, max_bytes: int) -> tuple[byte
     return data, None
 
 
+def _bunzip() -> BZ2Decompressor:
+    from bz2 import BZ2Decompressor
+
+    return BZ2Decompressor()
+
+
 def _unpack(file: BinaryIO, member: ZipMember, max_bytes: int) -> tuple[bytes, bool]:
     """Up to one byte more than `max_bytes`, and whether the member came to its proper end."""
     left = member.compressed
@@ -204,7 +208,7 @@ def _unpack(file: BinaryIO, member: ZipMember, max_bytes: int) -> tuple[bytes, b
         wanted = max(left, 0)
         data = file.read(min(wanted, max_bytes + 1))
         return data, len(data) == wanted or len(data) > max_bytes
-    inflate = zlib.decompressobj(-15) if member.method == _DEFLATED else bz2.BZ2Decompressor()
+    inflate = zlib.decompressobj(-15) if member.method == _DEFLATED else _bunzip()
     parts: list[bytes] = []
     size = 0
     while not inflate.eof and size <= max_bytes:
