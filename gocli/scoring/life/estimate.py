@@ -7,21 +7,24 @@ from dataclasses import dataclass, field
 from gocli.board.position import BLACK, WHITE, Position
 from gocli.rules.ruleset import Ruleset
 from gocli.scoring.life.benson import unconditionally_alive
+from gocli.scoring.life.confidence import board_chance, chain_chance
 from gocli.scoring.life.consistency import ChainGraph, settle
 from gocli.scoring.life.playouts import Field
+from gocli.scoring.life.reasons import DOUBTFUL, dead_reasons, doubt_reasons, seki_reasons
+from gocli.scoring.life.seki import find_seki
 
 PLAYOUTS = 200
-"""Random games of the first look, half of them begun by each side."""
+"""Random games that are played from a position, half of them begun by each side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """What an estimate says of a position; points are flat.
 
-    dead: the dead stones.  seki: chains that live without two eyes, a set for each fight.  doubtful: stones of chains
-    that are judged with little confidence.  confidence: the chance that every chain is judged rightly.
-    chain_confidence: the chance of each chain, by its first stone.  reasons: in words, one dead chain or seki each.
-    ownership: who will own each point, -1 White to 1 Black.
+    dead: the dead stones.  seki: the stones of each fight that stands in seki.  doubtful: stones of chains that are
+    judged with little confidence.  confidence: the chance that every chain is judged rightly.
+    chain_confidence: the chance of each chain, by its first stone.  reasons: in words, a dead group, a seki or a
+    doubtful chain each.  ownership: who will own each point, -1 White to 1 Black.
     """
 
     dead: frozenset[int]
@@ -34,28 +37,45 @@ class Estimate:
 
 
 def estimate(position: Position, rules: Ruleset | None = None, seed: int = 0, compiled: bool | None = None) -> Estimate:
-    """Judge every chain of a position; the same position and seed always give the same answer."""
+    """Judge every chain of a position; the same position and seed always give the same answer.
+
+    Random games say how often each chain lives; chains that live whatever the enemy plays are certain; then the
+    judgements are made to fit together. The rules do not enter: life and death at the end of a game are read without
+    ko threats under all of them.
+    compiled: True or False forces a gear of the kernels (both give the same answer); None leaves it to the program.
+    """
+    ownership = _ownership(position, seed, compiled)
+    graph = ChainGraph(position)
+    life = _life(position, graph, ownership)
+    dead = settle(graph, life)
+    fights = find_seki(position, graph, dead)
+    chances = {min(stones): chain_chance(life[node], node in dead) for node, (_, stones, _) in enumerate(graph.chains)}
+    reasons = dead_reasons(position, graph, dead) + seki_reasons(position, fights)
+    return Estimate(
+        dead=frozenset(stone for node in dead for stone in graph.chains[node][1]),
+        seki=fights,
+        doubtful=frozenset(
+            stone for _, stones, _ in graph.chains if chances[min(stones)] < DOUBTFUL for stone in stones
+        ),
+        confidence=board_chance(graph, life, dead),
+        chain_confidence=chances,
+        reasons=reasons + doubt_reasons(position, graph, dead, chances),
+        ownership=ownership,
+    )
+
+
+def _ownership(position: Position, seed: int, compiled: bool | None) -> list[float]:
     board = Field(position, seed, compiled)
     begun_by_black = board.playouts(PLAYOUTS // 2, BLACK)
     begun_by_white = board.playouts(PLAYOUTS // 2, WHITE)
-    ownership = [(one + other) / 2 for one, other in zip(begun_by_black, begun_by_white, strict=True)]
+    return [(one + other) / 2 for one, other in zip(begun_by_black, begun_by_white, strict=True)]
+
+
+def _life(position: Position, graph: ChainGraph, ownership: list[float]) -> list[float]:
+    """How surely each chain lives: -1 never to 1 always; 1 where life needs no answer to any move."""
     safe = unconditionally_alive(position, BLACK) | unconditionally_alive(position, WHITE)
-    graph = ChainGraph(position)
-    life = [
-        1.0 if min(stones) in safe else sum(ownership[p] for p in stones) / len(stones) * (1 if color == BLACK else -1)
-        for color, stones, _ in graph.chains
-    ]
-    judged = settle(graph, life)
-    dead: set[int] = set()
-    doubtful: set[int] = set()
-    chain_confidence: dict[int, float] = {}
-    for node, (_, stones, _) in enumerate(graph.chains):
-        chance = 0.5 + life[node] / 2
-        if node in judged:
-            dead |= stones
-            chance = 1 - chance
-        chain_confidence[min(stones)] = chance
-        if chance < 0.75:
-            doubtful |= stones
-    confidence = min(chain_confidence.values(), default=1.0)
-    return Estimate(frozenset(dead), [], frozenset(doubtful), confidence, chain_confidence, [], ownership)
+    life = []
+    for color, stones, _ in graph.chains:
+        mean = sum(ownership[stone] for stone in stones) / len(stones)
+        life.append(1.0 if min(stones) in safe else mean if color == BLACK else -mean)
+    return life
