@@ -1,7 +1,7 @@
-"""Scenes drawn with matplotlib: one Figure without pyplot and without Axes, each stamp one call of the renderer.
+"""Scenes drawn with matplotlib, each stamp one call of a renderer.
 
-What is slow in matplotlib is left out: no patches on Axes, no text layout, no tight bounding box. The same scene gives
-the same bytes: no dates, a fixed salt for identifiers, no random state.
+What is slow in matplotlib is left out: no pyplot, no Axes, no patches, no text layout, no tight bounding box. Each
+backend is imported only by what needs it. The same scene gives the same bytes: no dates, a fixed salt for identifiers.
 """
 
 from __future__ import annotations
@@ -16,15 +16,9 @@ from typing import Any
 
 import matplotlib as mpl
 import numpy as np
-from matplotlib.artist import Artist
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.backends.backend_pdf import FigureCanvasPdf, PdfPages
-from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.colors import to_rgb
-from matplotlib.figure import Figure as Canvas
 from matplotlib.path import Path
 from matplotlib.transforms import IdentityTransform
-from PIL import Image
 
 from gocli.figures.scene import Scene, Stamp
 
@@ -43,18 +37,28 @@ MAX_PIXELS = 100_000_000
 """A raster image of more is refused: it would need gigabytes."""
 
 
-class _Stamped(Artist):
-    """A stamp of a scene, drawn through the renderer's own calls."""
+class _Painter:
+    """Draws the stamps of a scene with one renderer.
 
-    def __init__(self, stamp: Stamp, scale: float, height: float, raster: bool) -> None:
-        super().__init__()
-        self._stamp = stamp
+    scale: pixels or points of the renderer for a point of the scene.  height: of the page, in the same.
+    raster: lines along the axes are drawn on whole pixels.
+    """
+
+    def __init__(self, renderer: Any, scale: float, height: float, raster: bool = False) -> None:
+        self._renderer = renderer
         self._scale = scale
         self._height = height
         self._raster = raster
 
-    def draw(self, renderer: Any) -> None:
-        stamp, scale = self._stamp, self._scale
+    def paint(self, scene: Scene, few: int) -> None:
+        """Draw a scene; `few` as in `_merged`."""
+        page = Scene(scene.width, scene.height, scene.paper, scene.unit)
+        page.rectangle(0.0, 0.0, scene.width, scene.height, scene.paper)
+        for stamp in (*page.stamps, *_merged(scene.stamps, few)):
+            self._stamp(stamp)
+
+    def _stamp(self, stamp: Stamp) -> None:
+        renderer, scale = self._renderer, self._scale
         gc = renderer.new_gc()
         width = stamp.width * scale
         if self._raster and stamp.crisp and stamp.stroke is not None:
@@ -83,14 +87,6 @@ def _rgb(color: str | None) -> tuple[float, float, float]:
     if color not in _COLORS:
         _COLORS[color] = to_rgb(color or "#000000")
     return _COLORS[color]
-
-
-def _canvas(scene: Scene, scale: float, width: float, height: float, raster: bool, few: int) -> Canvas:
-    """The matplotlib figure of a scene; width and height in pixels (raster) or points."""
-    canvas = Canvas(figsize=(width / 72, height / 72), dpi=72, facecolor=_rgb(scene.paper), edgecolor="none")
-    for stamp in _merged(scene.stamps, few):
-        canvas.add_artist(_Stamped(stamp, scale, height, raster))
-    return canvas
 
 
 def _merged(stamps: Sequence[Stamp], few: int) -> Iterator[Stamp]:
@@ -158,9 +154,11 @@ def pixels(scene: Scene, dpi: float) -> Any:
     width, height = round(scene.width * scale), round(scene.height * scale)
     if width * height > MAX_PIXELS:
         raise ValueError(f"an image of {width} x {height} pixels is too large: take a lower --dpi, or SVG or PDF")
-    canvas: Any = FigureCanvasAgg(_canvas(scene, scale, width, height, raster=True, few=sys.maxsize))
-    canvas.draw()
-    found = np.asarray(canvas.buffer_rgba())
+    from matplotlib.backends.backend_agg import RendererAgg
+
+    renderer: Any = RendererAgg(width, height, 72)  # type: ignore[no-untyped-call]
+    _Painter(renderer, scale, height, raster=True).paint(scene, few=sys.maxsize)
+    found = np.asarray(renderer.buffer_rgba())
     if _is_grey(scene):
         return np.ascontiguousarray(found[:, :, 0])
     return np.ascontiguousarray(found[:, :, :3])
@@ -181,12 +179,15 @@ def svg(scene: Scene, prefix: str = "") -> bytes:
 
     prefix: of every identifier, so that several drawings can stand in one HTML page.
     """
-    out = io.BytesIO()
+    from matplotlib.backends.backend_svg import RendererSVG
+
+    out = io.StringIO()
     metadata = {"Date": None, "Creator": None, "Format": None, "Type": None}
-    with mpl.rc_context({"svg.hashsalt": "gocli", "svg.fonttype": "path"}):
-        canvas: Any = FigureCanvasSVG(_canvas(scene, 1.0, scene.width, scene.height, raster=False, few=FEW_SVG))
-        canvas.print_svg(out, metadata=metadata)
-    text = out.getvalue().decode("utf-8")
+    with mpl.rc_context({"svg.hashsalt": "gocli"}):
+        renderer: Any = RendererSVG(scene.width, scene.height, out, metadata=metadata)  # type: ignore[no-untyped-call]
+        _Painter(renderer, 1.0, scene.height).paint(scene, FEW_SVG)
+        renderer.finalize()
+    text = out.getvalue()
     if prefix:
         text = text.replace(' id="', f' id="{prefix}').replace('xlink:href="#', f'xlink:href="#{prefix}')
     head, _, rest = text[text.index("<svg ") :].partition(">")
@@ -205,20 +206,29 @@ def _xml(text: str) -> str:
 
 def pdf(pages: Sequence[Scene], title: str = "") -> bytes:
     """Scenes as the pages of one PDF file."""
+    from matplotlib.backends.backend_pdf import PdfFile, RendererPdf
+
     out = io.BytesIO()
     metadata: dict[str, str | None] = {"CreationDate": None, "Creator": "gocli", "Producer": None}
     if title:
         metadata["Title"] = title
-    with mpl.rc_context({"pdf.compression": _PDF_COMPRESSION}), PdfPages(out, metadata=metadata) as book:
+    with mpl.rc_context({"pdf.compression": _PDF_COMPRESSION}):
+        file: Any = PdfFile(out, metadata=metadata)  # type: ignore[no-untyped-call]
         for scene in pages:
-            drawn = _canvas(scene, 1.0, scene.width, scene.height, raster=False, few=FEW_PDF)
-            canvas: Any = FigureCanvasPdf(drawn)
-            canvas.print_pdf(book)
+            file.newPage(scene.width / 72, scene.height / 72)
+            renderer: Any = RendererPdf(file, 72, scene.height / 72, scene.width / 72)  # type: ignore[no-untyped-call]
+            _Painter(renderer, 1.0, scene.height).paint(scene, FEW_PDF)
+            renderer.finalize()
+            file.endStream()
+        file.finalize()
+        file.close()
     return out.getvalue()
 
 
 def gif(scenes: Sequence[Scene], dpi: float, delay: float, hold: float) -> bytes:
     """Scenes of one size as an animated GIF; `delay` seconds for each frame, `hold` for the last one."""
+    from PIL import Image
+
     frames = [Image.fromarray(pixels(scene, dpi)).convert("P", palette=Image.Palette.ADAPTIVE) for scene in scenes]
     times = [round(delay * 1000)] * (len(frames) - 1) + [round(hold * 1000)]
     out = io.BytesIO()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from gocli.board.points import Point, star_points
+from gocli.board.points import Point, point_name, star_points
 from gocli.board.position import Position
 from gocli.figures.coordinates import CoordinateStyle, column_names, row_names
 from gocli.figures.markup import Markup
@@ -104,6 +104,18 @@ def board_text(position: Position, markup: Markup, look: TextBoard, paint: Paint
         return rows
     header = " " * (margin + 2) + "".join(map(_column, column_names(look.coordinates, width)))
     return [header.rstrip(), *rows, header.rstrip()]
+
+
+def beside_the_board(markup: Markup, height: int) -> list[str]:
+    """What the board has no room for, in words: long labels, lines and arrows, one sentence a line."""
+    words = [
+        f"Label {point_name(*point, height)}: {visible(label)}"
+        for point, label in sorted(markup.labels.items())
+        if text_width(visible(label)) > 2
+    ]
+    for start, end, arrow in markup.segments:
+        words.append(f"{'Arrow' if arrow else 'Line'} {point_name(*start, height)} – {point_name(*end, height)}")
+    return words
 
 
 def _columns(sign: str, look: TextBoard) -> int:

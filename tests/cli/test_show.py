@@ -133,3 +133,10 @@ def test_rectangular_and_single_point_boards(run, tmp_path):
         ended = run("show", path, "--no-data", "--coordinates", "none")
         assert ended.status == 0
         assert len(ended.out.splitlines()) == rows + 3
+
+
+def test_what_the_board_has_no_room_for_is_said_below(run, tmp_path):
+    path = tmp_path / "marks.sgf"
+    path.write_text("(;SZ[5]LB[aa:weak][bb:A]AR[ab:ee]LN[ba:bb])")
+    ended = run("show", path, "--no-data")
+    assert "Label A5: weak\nLine B5 – B4\nArrow A4 – E1\n" in ended.out

@@ -158,3 +158,14 @@ def test_sensei_text():
     assert "$$ | . . 3 . 2 . 4 . . |" in text
     assert "$$ {AR 1:1 3:3}" in text
     assert "6 pass" in text
+
+
+def test_drawing_needs_no_pyplot_and_the_model_no_matplotlib():
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1]);"
+        "import gocli.figures, gocli.cli.diagram, gocli.cli.show; assert 'matplotlib' not in sys.modules;"
+        "assert 'numpy' not in sys.modules;"
+        "from test_drawing_files import drawn; [drawn(format) for format in ('png', 'svg', 'pdf')];"
+        "assert 'matplotlib.pyplot' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code, os.path.dirname(__file__)], check=True)
