@@ -22,7 +22,7 @@ _SPELLINGS: dict[tuple[str, ...], str] = {
         "shiftjis shiftjisx0213 sjis xsjis ssjis csshiftjis mskanji cp932 ms932 mscp932 windows932 windows31j "
         "cswindows31j 932 sjisopen sjiswin japanese"
     ),
-    ("euc_jp",): "eucjp xeucjp xeuc ujis cseucpkdfmtjapanese eucjpms eucjpwin euc",
+    ("euc_jp", "euc_jis_2004"): "eucjp xeucjp xeuc ujis cseucpkdfmtjapanese eucjpms eucjpwin euc",
     ("iso2022_jp", "iso2022_jp_2", "iso2022_jp_ext"): "iso2022jp iso2022jp1 iso2022jp2 csiso2022jp jis jis7",
     ("euc_kr", "cp949"): (
         "euckr cseuckr cp949 ms949 windows949 949 uhc xwindows949 ksc5601 ksc56011987 ksc56011989 ksc56011992 "
@@ -116,6 +116,7 @@ _SHOWN = {
     "big5hkscs": "Big5-HKSCS",
     "cp932": "Shift_JIS (code page 932)",
     "euc_jp": "EUC-JP",
+    "euc_jis_2004": "EUC-JIS-2004",
     "iso2022_jp": "ISO-2022-JP",
     "iso2022_kr": "ISO-2022-KR",
     "euc_kr": "EUC-KR",

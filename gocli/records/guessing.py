@@ -16,7 +16,7 @@ CANDIDATES: dict[str, tuple[tuple[str, ...], str, float]] = {
     "cp932": (("cp932",), "ja", 1.0),
     "big5": (("big5", "cp950", "big5hkscs"), "zh_hant", 1.5),
     "euc_kr": (("euc_kr", "cp949"), "ko", 1.0),
-    "euc_jp": (("euc_jp",), "ja", 2.0),
+    "euc_jp": (("euc_jp", "euc_jis_2004"), "ja", 2.0),
     "cp1252": (("cp1252", "iso8859-1"), "alphabet", 0.5),
     "cp1251": (("cp1251",), "alphabet", 1.5),
     "koi8_r": (("koi8_r",), "alphabet", 4.0),

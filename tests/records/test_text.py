@@ -6,6 +6,8 @@ import codecs
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from gocli.records.text import Decoded, decode
 
@@ -39,6 +41,7 @@ def test_utf8_needs_no_ca() -> None:
         ("PB[恒裏]", "big5", "cp950"),
         ("PB[井山裕太]C[表ソ能]", "Shift_JIS", "cp932"),
         ("PB[井山裕太]", "EUC-JP", "euc_jp"),
+        ("C[①黒の手]", "EUC-JP", "euc_jis_2004"),
         ("PB[이세돌]", "EUC-KR", "euc_kr"),
         ("PB[똠방각하]", "EUC-KR", "cp949"),
         ("PB[Müller]C[“x”]", "ISO-8859-1", "cp1252"),
@@ -235,6 +238,25 @@ class TestUndecodable:
 
     def test_every_byte_gives_a_text(self) -> None:
         assert decode(b"(;C[" + bytes(range(256)) + b"])").text.startswith("(;C[")
+
+
+CODECS = ("gb18030", "cp932", "utf-8", "utf-16-le")
+PIECES = [
+    *(piece.encode(codec) for codec in CODECS for piece in ("清源", "(;PB[", "])")),
+    *(b"[", b"]", b"\\", b"?", b"\0", b"\x1b$B", b"\xff", b"\xe6", b"\n", b"CA[Big5]", b"CA[utf-8]", b"(;"),
+    "ÎâÇå".encode(),
+]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.sampled_from(PIECES), max_size=12).map(b"".join) | st.binary(max_size=60))
+def test_whatever_it_is_it_gives_a_text_and_places_in_it(data: bytes) -> None:
+    decoded = decode(data)
+    decoded.text.encode("utf-8")
+    assert 0.0 < decoded.confidence <= 1.0
+    for each in decoded.findings:
+        assert 1 <= (each.line or 0) <= decoded.text.count("\n") + decoded.text.count("\r") + 1
+        assert 1 <= (each.column or 0) <= len(decoded.text) + 1
 
 
 def test_utf8_by_accident() -> None:
