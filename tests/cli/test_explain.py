@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
+import click
 import pytest
 
-from gocli.cli.explain import fold_sgf
+from gocli.cli.explain import command, fold_sgf
 from gocli.findings import CATALOGUE
 from gocli.findings.pages import PAGES
 from gocli.tables.escaping import text_width
@@ -105,3 +106,12 @@ def test_a_record_is_folded_before_nodes_only():
     assert "".join(folded) == text
     assert len(folded) > 1
     assert all(line.startswith(("(", ";")) for line in folded)
+
+
+def test_codes_and_names_are_completed():
+    complete = command.params[0].shell_complete
+    context = click.Context(command)
+    assert [item.value for item in complete(context, "R10")] == [code for code in CATALOGUE if code.startswith("R10")]
+    assert [item.value for item in complete(context, "ko")] == ["ko-recapture", "komi-in-hundredths", "komi-in-zi"] + [
+        "komi-and-result-disagree"
+    ]

@@ -19,8 +19,8 @@ PAGES = {
     ),
     "M302": Page(
         means="SZ is no board size.",
-        why="A size is a number from 1 to 52, or two of them as `13:9` (FF[4], property SZ). Without it no point can "
-        "be told from another; the replay takes a board that holds the moves.",
+        why="A size is a number from 1 to 52, or two of them as `13:9` (FF[4], property SZ). 19x19 is assumed; if "
+        "that is wrong, points are reported off the board.",
         example="(;GM[1]FF[4]CA[UTF-8]SZ[nineteen];B[pd];W[dp])",
         do="Put the number in.",
     ),

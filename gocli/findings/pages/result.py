@@ -87,7 +87,8 @@ PAGES = {
     ),
     "M322": Page(
         means="A rank is not written as ranks usually are.",
-        why="FF[4] (properties BR and WR) proposes `5k` and `3d`; `9p`, 九段, `5 kyu` and ratings are understood too.",
+        why="FF[4] (properties BR and WR) proposes `5k` and `3d`; `9p` is usual for professionals. Other forms, such "
+        "as 九段, are read where they can be, and the reading is given.",
         example=HEAD + "BR[strong]WR[3d];B[cc];W[bb])",
         do="Write the rank as a number with `k`, `d` or `p`.",
     ),
