@@ -216,6 +216,14 @@ def test_the_readme_shows_every_command(name):
     assert f"gocli {name}" in README
 
 
+def test_documents_name_options_that_there_are():
+    options = {name for command in LANDED for option in command_of(command).params for name in option.opts}
+    options |= {name for command in LANDED for option in command_of(command).params for name in option.secondary_opts}
+    documents = [README, *(" ".join(page.words().values()) for page in PAGES.values())]
+    named = {name for text in documents for name in re.findall(r"(?<=[\s`(])--[a-z][a-z-]+", text)}
+    assert not named - options
+
+
 def test_every_finding_has_a_page():
     assert set(PAGES) == set(CATALOGUE)
 
