@@ -45,7 +45,7 @@ _FAR_BEHIND = 20.0
 _NOTHING_FITS = 9.9
 """From this cost of a character on (nats) the likeliest reading is no sensible text."""
 _ABOVE_TWO_BYTES = re.compile("[\u0800-\U0010ffff]")
-_PIECE = re.compile(rb"[^;\n\r()]+")
+PIECE = re.compile(rb"[^;\n\r()]+")
 
 
 @dataclass(slots=True)
@@ -70,7 +70,7 @@ def sample(data: bytes) -> bytes:
     """
     parts = []
     left = _SAMPLE_BYTES
-    for match in _PIECE.finditer(data):
+    for match in PIECE.finditer(data):
         part = match.group()
         if not part.isascii():
             parts.append(part[:_SAMPLE_BYTES])

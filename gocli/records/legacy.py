@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from gocli.findings import Finding, finding
-from gocli.records.encodings import codecs_of, declared, names_no_encoding
-from gocli.records.guessing import CANDIDATES, Reading, fill_lost, readings, sample
+from gocli.records.encodings import codecs_of, declared, names_no_encoding, shown
+from gocli.records.guessing import CANDIDATES, Reading, fill_lost, readings, sample, second_opinion
+from gocli.records.mixed import Mixed, read_mixed
 from gocli.records.text import (
     Decoded,
     decode,
@@ -40,10 +42,13 @@ def decode_legacy(data: bytes, names: list[str]) -> Decoded:
         return _joined([decode(game) for game in games])
     known = [(name, found) for name in names if (found := codecs_of(name))]
     family = _family(known[0][1]) if known else None
-    ranking = readings(sample(data), extra=family)
-    best = next(
-        (reading for reading in ranking if reading.family == family and _stands(reading, ranking[0])), ranking[0]
-    )
+    piece = sample(data)
+    ranking = readings(piece, extra=family)
+    best = next((each for each in ranking if each.family == family and _stands(each, ranking[0])), None)
+    best = best or second_opinion(piece, ranking[0])
+    mixed = read_mixed(data, best)
+    if mixed is not None:
+        return _of_two_encodings(mixed, names)
     decoded = _decoded_as(data, best)
     decoded.confidence = max(best.share, _DECLARED_SURE) if best.family == family else best.share
     for name in names:
@@ -69,6 +74,17 @@ def _damaged_utf8(data: bytes) -> Decoded | None:
     if len(_THREE_BYTES.findall(text)) <= _CERTAIN * filled.count:
         return None
     return Decoded(text, "utf-8", 0.99, [_lost_bytes(text, filled.restored, filled.given_up)])
+
+
+def _of_two_encodings(mixed: Mixed, names: list[str]) -> Decoded:
+    decoded = Decoded(mixed.text, "utf-8", 0.9)
+    if mixed.restored or mixed.given_up:
+        decoded.findings.append(_lost_bytes(mixed.text, mixed.restored, mixed.given_up))
+    line, column = place(mixed.text, mixed.offset)
+    message = f"the file is in two encodings: what is not UTF-8, from here on, was read as {shown(mixed.other)}"
+    code = "E402" if any(codecs_of(name) for name in names) else "E401"
+    decoded.findings.append(finding(code, message, line=line, column=column))
+    return decoded
 
 
 def _stands(declared_one: Reading, best: Reading) -> bool:
@@ -151,7 +167,7 @@ def _games_of_their_own(data: bytes, names: list[str]) -> list[bytes]:
     parts: list[bytes] = []
     begin = 0
     current = ""
-    for start, end in zip(starts, [*starts[1:], len(data)], strict=True):
+    for start, end in pairwise([*starts, len(data)]):
         found = next((found for name in declared(data[start:end]) if (found := codecs_of(name))), None)
         if found is None:
             continue

@@ -9,7 +9,7 @@ from __future__ import annotations
 HANZI_OF_THE_GAME = (
     "段级品黑白胜负和棋围弈盘中局目子半贴先后手让执对战赛杯届第轮回期番决预本选名人王圣天元富士霸战甲乙级联"
     "一二三四五六七八九十百初强日月年时分秒点号位冠亚军国际新锐快超快认输弃权和规则数流解说讲评共连载主办院道场网"
-    "中韩日台北京上海杭州院大小林吴李张王刘陈赵金朴崔柯古常马聂木石田山本井藤加武高桥坂清源绝艺"
+    "中韩日台北京上海杭州院大小林吴李张王刘陈赵金朴崔柯古常马聂木石田山本井藤加武高桥坂清源绝艺氏"
 )
 """Simplified characters of nearly every record: ranks, results, events, the best known names."""
 

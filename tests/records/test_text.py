@@ -152,6 +152,15 @@ def test_places_in_a_later_game_that_is_decoded_for_itself() -> None:
     assert (found.code, found.line, found.column) == ("E402", 2, len("PB[吴清源];B[aa]) (;GM[1]") + 1)
 
 
+@pytest.mark.parametrize(("ca", "code"), [("", "E401"), ("CA[UTF-8]", "E402")])
+def test_a_file_in_two_encodings(ca: str, code: str) -> None:
+    head, tail = f"(;GM[1]{ca}PB[吴清源]PW[木谷实];B[aa]\n", ";W[bb]C[黑超时负];B[cc]C[好手])"
+    decoded = decode(head.encode() + tail.encode("gb18030"))
+    assert (decoded.text, decoded.encoding, codes(decoded)) == (head + tail, "utf-8", [code])
+    assert decoded.findings[0].line == 2
+    assert "GB18030" in decoded.findings[0].message
+
+
 def test_undeclared_says_what_was_used_and_how_sure_that_is() -> None:
     (found,) = decode("(;GM[1]\n PB[吴清源 九段]PW[木谷实 九段])".encode("gb18030")).findings
     assert (found.code, found.line, found.column) == ("E401", 2, 5)
