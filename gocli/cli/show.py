@@ -16,6 +16,7 @@ from gocli.figures.captions import property_text
 from gocli.figures.coordinates import COORDINATE_STYLES, CoordinateStyle
 from gocli.figures.markup import read_markup
 from gocli.figures.terminal import ASCII, UNICODE, Paint, TextBoard, beside_the_board, board_text
+from gocli.figures.trail import Trail
 from gocli.records.lines import Line, line_of
 from gocli.records.reading import read_records
 from gocli.records.record import Record
@@ -88,7 +89,7 @@ def command(
     plain = ascii if ascii is not None else not _can_print("●○·△", console)
     look = TextBoard(ASCII if plain else UNICODE, coordinates, ambiguous_wide=wide)
     lines = [*(_data(record) if data else ())]
-    markup = read_markup(record, line.nodes[: place + 1])
+    markup = read_markup(Trail(record, line.nodes), place)
     lines += board_text(position, markup, look, _paint(console))
     lines += beside_the_board(markup, record.height)
     lines += _state(position)

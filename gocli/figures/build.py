@@ -21,6 +21,7 @@ from gocli.figures.model import Area, Figure, Label, Mark, Segment, SmallStone, 
 from gocli.figures.numbering import move_numbers, number_texts, print_mode
 from gocli.figures.request import Numbers, Request
 from gocli.figures.spans import SETUP, Span, spans
+from gocli.figures.trail import Trail
 from gocli.figures.words import WORDS
 from gocli.records.lines import Line, Ply, line_of
 from gocli.records.record import Record
@@ -69,10 +70,14 @@ class _Builder:
     def __post_init__(self) -> None:
         self.count = self.request.first_figure - 1
         self.numbers = move_numbers(self.record, self.line, self.request.numbers)
+        self.trail = Trail(self.record, self.line.nodes)
+        self.place_of = {node: place for place, node in enumerate(self.line.nodes)}
+        self.number_of = {ply.node: number for ply, number in zip(self.line.plies, self.numbers, strict=True)}
+        self.players = captions.players_line(self.record, self.request.language) if self.request.names else ()
 
     def figures(self, span: Span) -> list[Figure]:
         """The figures of a span: one, or more where it must be split."""
-        mode = self.request.numbers or print_mode(self.record, self.line.nodes[: span.last + 1])
+        mode = self.request.numbers or print_mode(self.trail, span.last)
         if not span.plies or mode == "none":
             return [self._position(span)]
         first = self.numbers[span.plies[0].number - 1]
@@ -88,7 +93,7 @@ class _Builder:
         position = self.line.node_position(self.line.nodes[span.last])
         if span.plies:
             position = self.line.position(span.plies[-1].number)
-        markup = read_markup(self.record, self.line.nodes[: span.last + 1])
+        markup = read_markup(self.trail, span.last)
         occupied = [
             (flat % position.width, flat // position.width) for flat, color in enumerate(position.stones) if color
         ]
@@ -107,7 +112,7 @@ class _Builder:
         start = self._start(span.plies[0])
         part = span
         while True:
-            markup = read_markup(self.record, self.line.nodes[: part.last + 1])
+            markup = read_markup(self.trail, part.last)
             texts = number_texts(part.plies, self.numbers, mode, first)
             played = [ply.point for ply in part.plies if ply.point is not None]
             occupied = [(flat % start.width, flat // start.width) for flat, color in enumerate(start.stones) if color]
@@ -123,13 +128,15 @@ class _Builder:
 
     def _head(self, span: Span, count: int) -> Span:
         """The first `count` moves of a span, and the nodes up to the next move."""
-        following = self.line.nodes.index(span.plies[count].node, span.first)
-        last = self.line.nodes.index(span.plies[count - 1].node, span.first)
+        following = self.place_of[span.plies[count].node]
+        last = self.place_of[span.plies[count - 1].node]
         return Span(span.first, max(last, following - 1), span.plies[:count])
 
     def _start(self, ply: Ply) -> Position:
         """The board before a move, with the setup of the move's own node."""
-        position = self.line.position(ply.number - 1)
+        place = self.place_of[ply.node]
+        before = self.line.node_position(self.line.nodes[place - 1]) if place else self.line.start
+        position = before if place and before.move == ply.number - 1 else self.line.position(ply.number - 1)
         properties = self.record.nodes[ply.node].properties
         if not any(name in properties for name in SETUP):
             return position
@@ -220,8 +227,7 @@ class _Builder:
         title = (name.format(n=self.count) + space + reach.format(**bounds)).strip()
         if prop.name and not prop.name_off:
             title = f"{title} {prop.name}"
-        players = captions.players_line(record, request.language) if request.names else ()
-        full_title = ": ".join(filter(None, [plain_text(players), title]))
+        full_title = ": ".join(filter(None, [plain_text(self.players), title]))
         listed = captions.notes(board.covered, words)
         if request.caption == "none":
             return ((listed,) if listed else ()), full_title
@@ -229,17 +235,16 @@ class _Builder:
             text = captions.from_template(request.caption, record, {"n": str(self.count), **bounds})
             return tuple(line for line in ((text,) if text else (), listed) if line), text or full_title
         heading: TextLine = (title, "   ", *listed) if listed else (title,)
-        return tuple(line for line in (players, heading) if line), full_title
+        return tuple(line for line in (self.players, heading) if line), full_title
 
     def _comment(self, span: Span, stones: Mapping[str, SmallStone]) -> tuple[TextLine, ...]:
         """The comments of the nodes of a span; each names its move where there are several."""
         words = WORDS[self.request.language]
         found: list[tuple[int, list[TextLine]]] = []
-        number_of = {ply.node: number for ply, number in zip(self.line.plies, self.numbers, strict=True)}
         number = 0
         for place in range(span.first, span.last + 1):
             node = self.record.nodes[self.line.nodes[place]]
-            number = number_of.get(node.index, number)
+            number = self.number_of.get(node.index, number)
             text = self.record.text(node, "C")
             if text and (lines := comment_lines(text, stones)):
                 found.append((number, lines))

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from gocli.board.points import Point, parse_sgf_point
 from gocli.figures.model import Shape
-from gocli.records.record import Node, Record, simple_text
+from gocli.figures.trail import Trail
+from gocli.records.record import Node, simple_text
 
 MARK_SHAPES: dict[str, Shape] = {
     "TR": "triangle",
@@ -59,11 +60,11 @@ def point_list(values: Sequence[str], width: int, height: int, faults: list[str]
     return points
 
 
-def read_markup(record: Record, path: Sequence[int]) -> Markup:
-    """The markup of the last node of a path from the root, with the DD and VW that it inherits."""
-    node = record.nodes[path[-1]]
+def read_markup(trail: Trail, place: int) -> Markup:
+    """The markup of a node of a branch, with the DD and VW that it inherits."""
+    node = trail.node(place)
     markup = Markup()
-    width, height = record.width, record.height
+    width, height = trail.record.width, trail.record.height
 
     def points_of(name: str, values: Sequence[str]) -> list[Point]:
         bad: list[str] = []
@@ -90,18 +91,9 @@ def read_markup(record: Record, path: Sequence[int]) -> Markup:
     for name, color in (("TB", 1), ("TW", 2)):
         for point in points_of(name, node.properties.get(name, ())):
             markup.territory[point] = color
-    markup.dimmed = frozenset(points_of("DD", _inherited(record, path, "DD")))
-    markup.visible = frozenset(points_of("VW", _inherited(record, path, "VW")))
+    markup.dimmed = frozenset(points_of("DD", trail.inherited("DD", place)))
+    markup.visible = frozenset(points_of("VW", trail.inherited("VW", place)))
     return markup
-
-
-def _inherited(record: Record, path: Sequence[int], name: str) -> Sequence[str]:
-    """The values of an inherited property: those of the nearest node that has it; `[]` clears (FF[4], DD and VW)."""
-    for index in reversed(path):
-        values = record.nodes[index].properties.get(name)
-        if values is not None:
-            return [value for value in values if value.strip()]
-    return ()
 
 
 def draws_something(node: Node) -> bool:

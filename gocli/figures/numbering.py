@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from gocli.figures.request import Numbers
 from gocli.figures.spans import fork
+from gocli.figures.trail import Trail
 from gocli.records.lines import Line, Ply
 from gocli.records.record import Record
 
@@ -39,14 +40,11 @@ def _given_number(record: Record, node: int) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else None
 
 
-def print_mode(record: Record, path: Sequence[int]) -> Numbers:
-    """What PM says at the end of a path: 0 no numbers, 1 numbers, 2 modulo 100. PM is inherited."""
+def print_mode(trail: Trail, place: int) -> Numbers:
+    """What PM says at a node: 0 no numbers, 1 numbers, 2 modulo 100. PM is inherited."""
     modes: dict[str, Numbers] = {"0": "none", "1": "game", "2": "hundred"}
-    for index in reversed(path):
-        values = record.nodes[index].properties.get("PM")
-        if values is not None:
-            return modes.get(values[0].strip(), "game")
-    return "game"
+    values = trail.inherited("PM", place)
+    return modes.get(values[0].strip(), "game") if values else "game"
 
 
 def number_texts(plies: Sequence[Ply], numbers: Sequence[int], mode: Numbers, first: int) -> list[str]:

@@ -14,6 +14,7 @@ from gocli.figures.crop import bounding_view, view_text
 from gocli.figures.markup import read_markup
 from gocli.figures.model import Figure, TextLine
 from gocli.figures.request import Request
+from gocli.figures.trail import Trail
 from gocli.figures.words import WORDS, Language
 from gocli.records.lines import Line, line_of
 from gocli.records.record import Record
@@ -75,7 +76,7 @@ def _content(record: Record, lines: Sequence[Line], place: int) -> set[Point]:
     start = lines[0].position(0)
     points = {(flat % start.width, flat // start.width) for flat, color in enumerate(start.stones) if color}
     points |= {ply.point for line in lines for ply in line.plies if ply.point is not None}
-    return points | read_markup(record, lines[0].nodes[: place + 1]).points()
+    return points | read_markup(Trail(record, lines[0].nodes), place).points()
 
 
 def _answer(record: Record, line: Line, base: Request, name: str, language: Language) -> list[Figure]:
