@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gocli.records.likelihood import cost
@@ -42,10 +43,14 @@ _INTACT = 3
 """How many characters of two bytes must be sound, to each damaged one, for UTF-8 to be thought of."""
 _SAMPLE_BYTES = 4_000
 _FAR_BEHIND = 20.0
+_ENOUGH, _CLEAR = 8, 8.0
+"""So many characters at this cost (nats) each are no letters of an alphabet, read two by two."""
 _NOTHING_FITS = 9.9
 """From this cost of a character on (nats) the likeliest reading is no sensible text."""
 _ABOVE_TWO_BYTES = re.compile("[\u0800-\U0010ffff]")
-PIECE = re.compile(rb"[^;\n\r()]+")
+_HIGH = re.compile(rb"[\x80-\xff]")
+_MARK = re.compile(rb"[;\n\r()]")
+_MARKS = (b";", b"\n", b"\r", b"(", b")")
 
 
 @dataclass(slots=True)
@@ -63,20 +68,28 @@ class Reading:
     share: float = 0.0
 
 
-def sample(data: bytes) -> bytes:
-    """The parts of a record that are not ASCII, up to some thousand bytes, joined with line ends.
+def pieces(data: bytes) -> Iterator[tuple[int, int]]:
+    """Start and end of each piece of a record that is not all ASCII.
 
     It is cut only at `;`, `(`, `)` and line ends: no encoding that is met has these as part of a longer character.
     """
+    end = 0
+    while match := _HIGH.search(data, end):
+        start = max(data.rfind(mark, end, match.start()) for mark in _MARKS) + 1
+        stop = _MARK.search(data, match.end())
+        start, end = max(start, end), stop.start() if stop else len(data)
+        yield start, end
+
+
+def sample(data: bytes) -> bytes:
+    """The pieces of a record that are not ASCII, up to some thousand bytes, joined with line ends."""
     parts = []
     left = _SAMPLE_BYTES
-    for match in PIECE.finditer(data):
-        part = match.group()
-        if not part.isascii():
-            parts.append(part[:_SAMPLE_BYTES])
-            left -= len(part)
-            if left < 0:
-                break
+    for start, end in pieces(data):
+        parts.append(data[start : min(end, start + _SAMPLE_BYTES)])
+        left -= end - start
+        if left < 0:
+            break
     return b"\n".join(parts)
 
 
@@ -93,14 +106,20 @@ def readings(
         families[extra] = ((extra,), "alphabet", 6.0)
     found: list[Reading] = []
     best = math.inf
+    clear = False
     for family, (codecs, language, rarity) in families.items():
+        if clear and language == "alphabet" and family != extra:
+            continue
         read = read_as(piece, family, codecs, lacking)
         if read is None:
             continue
         codec, text, extra_cost = read
         each = cost(text, language, min(beat, best + _FAR_BEHIND)) + rarity + extra_cost
         found.append(Reading(family, codec, text, each))
-        best = min(best, each)
+        if each < best:
+            best = each
+            characters = len(text) - len(text.encode("ascii", "ignore"))
+            clear = language != "alphabet" and characters >= _ENOUGH and each < _CLEAR * characters
     found.sort(key=lambda reading: reading.cost)
     belief: dict[str, float] = defaultdict(float)
     for reading in found:

@@ -46,7 +46,7 @@ def decode_legacy(data: bytes, names: list[str]) -> Decoded:
     ranking = readings(piece, extra=family)
     best = next((each for each in ranking if each.family == family and _stands(each, ranking[0])), None)
     best = best or second_opinion(piece, ranking[0])
-    mixed = read_mixed(data, best)
+    mixed = read_mixed(data, piece, best)
     if mixed is not None:
         return _of_two_encodings(mixed, names)
     decoded = _decoded_as(data, best)

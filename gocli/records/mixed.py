@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from gocli.records.guessing import PIECE, Reading, fill_lost, readings, sample
+from gocli.records.guessing import Reading, fill_lost, pieces, readings
 from gocli.records.likelihood import cost
 
 _RARITY = 6.0
@@ -29,9 +29,11 @@ class Mixed:
     given_up: int
 
 
-def read_mixed(data: bytes, best: Reading) -> Mixed | None:
-    """The text where it is likelier in UTF-8 and another encoding, part by part, than as it is read best in one."""
-    piece = sample(data)
+def read_mixed(data: bytes, piece: bytes, best: Reading) -> Mixed | None:
+    """The text where it is likelier in UTF-8 and another encoding, part by part, than as it is read best in one.
+
+    piece: the sample of the data that was judged.
+    """
     if not _LIKE_UTF8.search(piece):
         return None
     parts = piece.split(b"\n")
@@ -61,12 +63,10 @@ def _decoded(data: bytes, other: str) -> Mixed:
     given_up = 0
     length, offset = 0, -1
     done = 0
-    for match in PIECE.finditer(data):
-        part = match.group()
-        if part.isascii():
-            continue
-        texts.append(data[done : match.start()].decode("ascii"))
-        done = match.end()
+    for start, end in pieces(data):
+        part = data[start:end]
+        texts.append(data[done:start].decode("ascii"))
+        done = end
         length += len(texts[-1])
         text = _utf8(part)
         if text is None:

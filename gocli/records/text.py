@@ -252,8 +252,8 @@ def unknown_encoding(text: str, name: str, codec: str = "") -> Finding:
 def undecodable(text: str, offset: int, count: int, codec: str) -> Finding:
     """E404, at the first place that could not be decoded."""
     line, column = place(text, max(0, offset))
-    places = f"{count} places" if count > 1 else "a place"
-    message = f"bytes that are no character in {shown(codec)} at {places}; U+FFFD stands there now"
+    places = f"{count} places have" if count > 1 else "1 place has"
+    message = f"{places} bytes that are no character in {shown(codec)}; U+FFFD stands for them"
     return finding("E404", message, line=line, column=column)
 
 
