@@ -1,0 +1,201 @@
+"""`gocli fix`: repaired copies of records, and a table of what was changed."""
+
+from __future__ import annotations
+
+import contextlib
+import difflib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from gocli.archive.changes import CHANGES, change_rows
+from gocli.archive.fix import FixedFile, fix_bytes
+from gocli.archive.placing import Placer, inputs_of, name_below
+from gocli.archive.run import count_files
+from gocli.cli.console import Console
+from gocli.cli.options import cli_command, format_of, group, limits_options, option, paths_argument
+from gocli.cli.progress import Progress
+from gocli.errors import InputError, UsageError
+from gocli.findings import CATALOGUE, Finding
+from gocli.records.sources import Limits, Source, iter_sources, list_entries, read_entries
+from gocli.tables import FORMATS, Writer, open_table
+from gocli.tables.escaping import visible
+from gocli.tables.files import complete_file
+
+
+@cli_command(
+    "fix",
+    "gocli fix game.sgf -o fixed",
+    "gocli fix archive/ games.zip -o fixed --changes changes.csv",
+    "gocli fix with-errors.sgf --dry-run",
+    "gocli fix archive/ --in-place --backup .orig",
+)
+@paths_argument
+@group(
+    "Output",
+    option("-o", "--output", type=click.Path(path_type=Path), metavar="DIR", help="Folder for the repaired copies."),
+    option("--dry-run", is_flag=True, help="Write nothing; show what would change as a diff."),
+    option("--in-place", is_flag=True, help="Replace the files themselves; only with --backup."),
+    option("--backup", metavar="SUFFIX", help="With --in-place: keep each old file under its name and this suffix."),
+    option("--changes", type=click.Path(path_type=Path), metavar="FILE", help="Write the table of changes to a file."),
+    option(
+        "-f",
+        "--format",
+        type=click.Choice(list(FORMATS), case_sensitive=False),
+        metavar="FORMAT",
+        help=f"Of the table of changes: {', '.join(FORMATS)}; by the suffix of its file, else table.",
+    ),
+)
+@group("Repair", option("--unsafe", is_flag=True, help="Also make changes that may lose something."))
+@limits_options
+def command(
+    console: Console,
+    paths: tuple[str, ...],
+    output: Path | None,
+    dry_run: bool,
+    in_place: bool,
+    backup: str | None,
+    changes: Path | None,
+    format: str | None,
+    unsafe: bool,
+    limits: Limits,
+) -> int:
+    """Write repaired copies: UTF-8 and FF[4], a sound structure and normal values, every change named.
+
+    Moves, comments and unknown properties keep every byte of their text. The exit status is 1 where a file holds no
+    game, or where an error was left because its repair may lose something (--unsafe).
+    """
+    if sum((output is not None, dry_run, in_place)) != 1:
+        raise UsageError("give one of -o DIR, --dry-run and --in-place")
+    if in_place != bool(backup):
+        raise UsageError("--in-place and --backup SUFFIX go together")
+    if backup and ("/" in backup or "\\" in backup):
+        raise UsageError(f"{backup!r} is no suffix of a name")
+    form = format or format_of(changes, FORMATS) or "table"
+    tally = _Tally()
+    placer = Placer(output, inputs_of(paths, limits)) if output is not None else None
+    with contextlib.ExitStack() as stack:
+        table: Writer | None = None
+        if changes is not None or not dry_run:
+            table = stack.enter_context(open_table(CHANGES, form, changes, console.stdout))
+        progress = stack.enter_context(Progress(console, "files", lambda: count_files(paths, limits)))
+        for given, source, file in _sources(console, paths, limits, in_place, tally, progress):
+            progress.advance()
+            fixed = _fixed(console, source, unsafe, tally, progress)
+            if fixed is None:
+                continue
+            target = None
+            if placer is not None:
+                target = placer.place(name_below(given, source.path))
+                _write(target, fixed.data)
+            elif in_place and fixed.changed:
+                target = Path(file)
+                _keep(target, backup or "", source.data or b"")
+                _write(target, fixed.data)
+            elif dry_run and fixed.changed:
+                progress.clear()
+                console.write("".join(f"{line}\n" for line in diff(fixed)))
+            if table is not None:
+                for change in fixed.changes:
+                    change.output = str(target) if target else None
+                table.write(change_rows(fixed.changes))
+    console.note(tally.words(dry_run))
+    return tally.status
+
+
+def _sources(
+    console: Console, paths: tuple[str, ...], limits: Limits, in_place: bool, tally: _Tally, progress: Progress
+) -> Iterator[tuple[str, Source, str]]:
+    """Each source with the path that was given for it, and for changes in place its file."""
+    for path in paths:
+        try:
+            if in_place:
+                entries = list(list_entries([path], limits))
+                if any(entry.kind not in ("file", "fault") for entry in entries):
+                    raise UsageError(f"{path}: only files can be changed in place; write copies with -o DIR")
+                for entry in entries:
+                    for source in read_entries([entry], limits):
+                        yield path, source, entry.file
+            else:
+                for source in iter_sources([path], limits, console.stdin):
+                    yield path, source, ""
+        except InputError as error:
+            tally.missing = True
+            progress.clear()
+            console.complain(str(error))
+
+
+def _fixed(console: Console, source: Source, unsafe: bool, tally: _Tally, progress: Progress) -> FixedFile | None:
+    """The repair of a source; None where it holds no game, which is said on standard error."""
+    tally.files += 1
+    fixed = fix_bytes(source.data, source.path, unsafe) if source.data is not None else None
+    findings: list[Finding] = [*source.findings, *(fixed.findings if fixed else ())]
+    for found in findings:
+        progress.clear()
+        console.complain(f"{source.path}: {found.code} {found.message}")
+    if fixed is None or fixed.findings:
+        tally.without_game += 1
+        return None
+    tally.add(fixed)
+    return fixed
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What a run has done."""
+
+    files: int = 0
+    changed: int = 0
+    without_game: int = 0
+    changes: int = 0
+    left: int = 0
+    errors_left: int = 0
+    missing: bool = False
+
+    def add(self, fixed: FixedFile) -> None:
+        self.changed += fixed.changed
+        for change in fixed.changes:
+            if change.done:
+                self.changes += 1
+            else:
+                self.left += 1
+                self.errors_left += change.code is not None and CATALOGUE[change.code].severity == "error"
+
+    @property
+    def status(self) -> int:
+        return 2 if self.missing else 1 if self.without_game or self.errors_left else 0
+
+    def words(self, dry_run: bool) -> str:
+        """The last line of a run."""
+        said = [f"{self.files:,} file{'s' if self.files != 1 else ''}"]
+        said.append(f"{self.changed:,} {'would change' if dry_run else 'changed'} ({self.changes:,} changes)")
+        if self.left:
+            said.append(f"{self.left:,} left for --unsafe")
+        if self.without_game:
+            said.append(f"{self.without_game:,} without a game")
+        return ", ".join(said)
+
+
+def diff(fixed: FixedFile) -> Iterator[str]:
+    """The unified diff from the text of a file to its repaired text; nothing in it acts on a terminal."""
+    before, after = fixed.text.splitlines(), fixed.data.decode("utf-8", "replace").splitlines()
+    for text in difflib.unified_diff(before, after, fixed.path, fixed.path, "as it is", "fixed", lineterm=""):
+        yield visible(text)
+
+
+def _write(target: Path, data: bytes) -> None:
+    with complete_file(target) as path:
+        path.write_bytes(data)
+
+
+def _keep(target: Path, suffix: str, data: bytes) -> None:
+    """Keep the old file beside its place.
+
+    Raises UsageError where something has that name already.
+    """
+    kept = target.with_name(f"{target.name}{suffix}")
+    if kept.exists():
+        raise UsageError(f"{kept}: is there already; {target} was not changed")
+    _write(kept, data)
