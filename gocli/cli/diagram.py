@@ -103,6 +103,7 @@ def _list_styles(ctx: click.Context, _parameter: click.Parameter, wanted: bool) 
     option("--last-move", is_flag=True, help="Mark the last move of a position."),
     option("--crop", metavar="PART", help="auto, A1:K10, aa-jj, a corner or side (ne, left), full."),
     option("--territory", is_flag=True, help="The count: shaded in a position, or as a map behind the figures."),
+    option("--estimate", is_flag=True, help="A map of how strongly each point is whose."),
     option("--finding", "findings", is_flag=True, help="A picture of each thing that validate finds on the board."),
 )
 @group(
@@ -189,7 +190,8 @@ def _wish(given: dict[str, Any]) -> Wish:
         last_move=given["last_move"],
     )
     look = Look(style_of(given["style"]), given["lang"], given["dpi"], page, given["delay"])
-    return Wish(request, format, look, given["variations"], given["findings"], given["territory"])
+    shown = given["variations"], given["findings"], given["territory"], given["estimate"]
+    return Wish(request, format, look, *shown)
 
 
 def _format(output: Path | None, given: str | None, sheet: bool) -> str:

@@ -28,7 +28,8 @@ class Wish:
     """What is wanted of each record.
 
     variations: a diagram of every side branch as well.  findings: pictures of what a validation finds, instead of
-    figures.  territory: the count's territory in the final position.
+    figures.  territory: the count's territory in the final position.  estimate: how strongly each point is whose, as
+    squares that grow with the estimate, in a map behind the figures.
     """
 
     request: Request
@@ -37,6 +38,7 @@ class Wish:
     variations: bool = False
     findings: bool = False
     territory: bool = False
+    estimate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +65,8 @@ def wanted_figures(record: Record, wish: Wish) -> list[Figure]:
     if wish.format == "gif":
         return frames(record, request)
     figures = figures_of(record, request)
-    if wish.territory:
-        figures = _with_territory(record, figures, request)
+    if wish.territory or wish.estimate:
+        figures = _with_territory(record, figures, request, wish.estimate)
     if wish.variations and request.branch == "main" and request.node is None:
         for leaf in record.leaves[1:]:
             branch = record.branch_name(leaf)
@@ -80,7 +82,7 @@ def _findings(record: Record, request: Request) -> list[Figure]:
     return [figure for figure in found if figure is not None]
 
 
-def _with_territory(record: Record, figures: list[Figure], request: Request) -> list[Figure]:
+def _with_territory(record: Record, figures: list[Figure], request: Request, estimate: bool) -> list[Figure]:
     """The figures with the count's territory: shaded where the last one is a position, else in a map behind it.
 
     A game that ended without a count (a resignation) has no territory unless a position was named.
@@ -93,13 +95,14 @@ def _with_territory(record: Record, figures: list[Figure], request: Request) -> 
     node = request.node if request.node is not None else len(line.nodes) - 1
     move = last.last or line.node_position(line.nodes[node]).move
     named = request.node is not None or request.moves is not None
-    counted = score_record(record, None, Counting(branch=request.branch, move=move if named else None))
+    asked = Counting(branch=request.branch, move=move if named else None)
+    counted = score_record(record, None, replace(asked, dead="auto") if estimate else asked)
     if isinstance(counted, NoCount):
         return [*figures[:-1], replace(last, dropped=(*last.dropped, f"no territory: {counted.why}"))]
-    if last.first is None:
+    if last.first is None and not estimate:
         return [*figures[:-1], shaded(last, counted[0])]
     heading = players_line(record, request.language) if request.names else ()
-    return [*figures, territory_figure(counted[0], request.language, request.coordinates, heading=heading)]
+    return [*figures, territory_figure(counted[0], request.language, request.coordinates, estimate, heading)]
 
 
 def heading(record: Record, language: Language) -> TextLine:

@@ -40,8 +40,9 @@ def territory_figure(
         for flat, color in enumerate(score.position.stones)
         if color
     )
-    open_points = score.undecided | score.doubtful
-    caption = tuple(line for line in (heading, _legend(score, language), _result(score, language)) if line)
+    open_points = frozenset() if heat else score.undecided | score.doubtful
+    count = ((words.estimate,), _owners(language)) if heat else (_legend(score, language), _result(score, language))
+    caption = tuple(line for line in (heading, *count, (_source(score, language),)) if line)
     figure = Figure(
         width,
         height,
@@ -58,8 +59,8 @@ def territory_figure(
         columns=column_names(coordinates, width),
         rows=row_names(coordinates, height),
         sides=("n", "e", "s", "w") if coordinates != "none" else (),
-        caption=(*caption, (_source(score, language),)),
-        title=" ".join(filter(None, [plain_text(heading), title, score.result_text])),
+        caption=caption,
+        title=" ".join(filter(None, [plain_text(heading), title, "" if heat else score.result_text])),
     )
     return describe(figure)
 
@@ -132,6 +133,11 @@ def _legend(score: Score, language: Language) -> TextLine:
     if score.dame:
         parts += ["    ", Sample("dame"), f"\u00a0{words.dame}\u00a0{len(score.dame)}"]
     return tuple(parts)
+
+
+def _owners(language: Language) -> TextLine:
+    words = WORDS[language]
+    return Sample("black"), f"\u00a0{words.black}    ", Sample("white"), f"\u00a0{words.white}"
 
 
 def _count(score: Score, color: int) -> str:

@@ -148,6 +148,35 @@ def test_sheets_have_answer_pages(run, tmp_path):
     assert (tmp_path / "folder" / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
 
+COUNTED = "(;FF[4]GM[1]SZ[5]RU[Chinese]KM[0]{};B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[])"
+
+
+def test_the_territory_is_a_map_behind_a_numbered_figure(run, tmp_path):
+    path = tmp_path / "counted.sgf"
+    path.write_text(COUNTED.format("RE[B+5]"))
+    assert run("diagram", path, "--territory", "-o", tmp_path / "out", "-f", "svg").status == 0
+    first, second = (tmp_path / "out" / f"counted-{number}.svg" for number in (1, 2))
+    assert "territory" not in first.read_text()
+    assert "Black territory: 10 points. White territory: 5 points." in second.read_text()
+
+
+def test_the_territory_shades_a_position(run, tmp_path):
+    path = tmp_path / "counted.sgf"
+    path.write_text(COUNTED.format("RE[B+5]"))
+    ended = run("diagram", path, "--territory", "--node", "12", "-f", "svg")
+    assert "Black territory: 10 points." in ended.out
+    assert run("diagram", path, "--estimate", "-o", tmp_path / "e.pdf").status == 0
+
+
+def test_a_resigned_game_has_no_territory_unless_a_position_is_named(run, tmp_path):
+    path = tmp_path / "resigned.sgf"
+    path.write_text(COUNTED.format("RE[B+R]"))
+    ended = run("diagram", path, "--territory", "-f", "svg", "-v")
+    assert "no territory" in ended.err
+    assert "territory" not in ended.out
+    assert "Black territory" in run("diagram", path, "--territory", "--node", "10", "-f", "svg").out
+
+
 def test_findings_are_drawn(run, tmp_path):
     wrong = tmp_path / "wrong.sgf"
     wrong.write_text("(;SZ[9];B[ee];W[ee];B[cc])")
