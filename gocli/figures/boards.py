@@ -135,7 +135,7 @@ class _BoardPainter:
         ]  # fmt: skip
         self.scene.lines(inner, style.ink, style.line * cell, crisp=True)
         self.scene.lines(borders, style.ink, style.edge * cell, crisp=True)
-        self.scene.add("disc", 0.095 * cell, self._places(figure.stars), style.ink)
+        self.scene.add("disc", 0.11 * cell, self._places(figure.stars), style.ink)
 
     def _erasers(self) -> None:
         """Hidden points, and the ground below labels on empty points: the lines stop there."""
