@@ -19,7 +19,7 @@ COMMANDS = {
     "score": "Count final positions under any ruleset.",
     "diagram": "Draw teaching figures of records: PNG, SVG, PDF, GIF, HTML or Sensei's Library text.",
     "show": "Show the board of a record in the terminal, with its markup and the record's data.",
-    "fix": "Write repaired copies of records, with every change named.",
+    "fix": "Write repaired copies: UTF-8 and FF[4], a sound structure and normal values, every change named.",
     "rules": "Show the rulesets and how they differ.",
     "explain": "Explain a finding: what it means, an example, what to do.",
 }

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from gocli.archive.fix import fix_bytes
 from gocli.cli.main import COMMANDS
 from gocli.findings import CATALOGUE
 from gocli.findings.pages import PAGES
@@ -42,6 +43,13 @@ def test_a_page_says_what_why_and_what_to_do(code):
 def test_a_page_names_commands_that_there_are(code):
     text = " ".join(PAGES[code].words().values())
     assert set(re.findall(r"`gocli (\w+)", text)) <= set(COMMANDS)
+
+
+@pytest.mark.parametrize("code", WITH_EXAMPLE)
+def test_a_page_says_whether_fix_puts_it_right(code):
+    data = PAGES[code].example_bytes
+    repaired = [code not in codes_found(fix_bytes(data, unsafe=unsafe).data) for unsafe in (False, True)]
+    assert PAGES[code].repair == {(True, True): "safe", (False, True): "unsafe", (False, False): "none"}[*repaired]
 
 
 def test_only_the_container_and_the_archive_go_without_an_example():

@@ -16,6 +16,7 @@ PAGES = {
         "points are reported off the board, or none is used beyond the thirteenth line, the size may be another one.",
         example="(;GM[1]FF[4]CA[UTF-8];B[pd];W[dp])",
         do="Add `SZ[19]`.",
+        repair="safe",
     ),
     "M302": Page(
         means="SZ is no board size.",
@@ -23,6 +24,7 @@ PAGES = {
         "that is wrong, points are reported off the board.",
         example="(;GM[1]FF[4]CA[UTF-8]SZ[nineteen];B[pd];W[dp])",
         do="Put the number in.",
+        repair="unsafe",
     ),
     "M303": Page(
         means="A square board is written as a rectangle, `SZ[19:19]`.",
@@ -30,6 +32,7 @@ PAGES = {
         "error.",
         example="(;GM[1]FF[4]CA[UTF-8]SZ[5:5];B[cc];W[bb])",
         do="Write `SZ[5]`.",
+        repair="safe",
     ),
     "M304": Page(
         means="GM says that this is a record of another game; no move is checked.",
@@ -44,6 +47,7 @@ PAGES = {
         "still usual is understood.",
         example="(;GM[1]FF[3]CA[UTF-8]SZ[5];B[cc];W[bb])",
         do="Save it with a program that writes FF[4].",
+        repair="safe",
     ),
     "M306": Page(
         means="KM is empty or no number.",
@@ -51,6 +55,7 @@ PAGES = {
         "the text of the event is looked for there when the game is scored.",
         example=HEAD + "KM[six and a half];B[cc];W[bb])",
         do="Write the number with a point, `KM[6.5]`.",
+        repair="unsafe",
     ),
     "M307": Page(
         means="The komi is written in hundredths.",
@@ -58,6 +63,7 @@ PAGES = {
         "`KM[650]`. A komi of 375 would decide every game. It is read anew only where the record shows that origin.",
         example=BIG + "AP[foxwq]RU[Chinese]KM[375];B[pd];W[dp])",
         do="Write the komi in points, `KM[7.5]`.",
+        repair="safe",
     ),
     "M308": Page(
         means="The komi is written in zi.",
@@ -65,6 +71,7 @@ PAGES = {
         "points. FF[4] (property KM) does not name the unit, and programs take points.",
         example=BIG + "RU[Chinese]KM[3.75];B[pd];W[dp])",
         do="Write the komi in points, `KM[7.5]`.",
+        repair="safe",
     ),
     "M309": Page(
         means="KM is a number, but no game is played with such a komi.",

@@ -19,6 +19,7 @@ PAGES = {
         "far as they are whole.",
         example=HEAD + ";B[cc];W[b",
         do="Fetch the file again. If this is all there is, close the value and the game by hand.",
+        repair="safe",
     ),
     "S203": Page(
         means="A parenthesis that was opened is never closed.",
@@ -26,6 +27,7 @@ PAGES = {
         "guess where a variation ends; here the end of the file is taken for it.",
         example=HEAD + ";B[cc](;W[bb])(;W[dd])",
         do="Look whether the file is whole, then close the game.",
+        repair="safe",
     ),
     "S204": Page(
         means="A closing parenthesis closes nothing.",
@@ -33,6 +35,7 @@ PAGES = {
         "stop reading here and lose the games behind it.",
         example=HEAD + ";B[cc];W[bb]))",
         do="Delete it.",
+        repair="safe",
     ),
     "S205": Page(
         means="Properties stand without the semicolon that starts their node.",
@@ -40,6 +43,7 @@ PAGES = {
         "the properties become a node.",
         example="(GM[1]FF[4]CA[UTF-8]SZ[5];B[cc];W[bb])",
         do="Put the semicolon in.",
+        repair="safe",
     ),
     "S206": Page(
         means="A `]` inside a value is not escaped, so that the value seems to end too early.",
@@ -48,6 +52,7 @@ PAGES = {
         "follow a value.",
         example=HEAD + "C[White lives [see the problem], of course];B[cc])",
         do="Write `\\]`.",
+        repair="safe",
     ),
     "S207": Page(
         means="Text stands before the first game.",
@@ -55,12 +60,14 @@ PAGES = {
         "is lost, but other programs may refuse the file.",
         example="Subject: our game\n\n" + HEAD + ";B[cc];W[bb])",
         do="Delete it, or move it into a comment.",
+        repair="unsafe",
     ),
     "S208": Page(
         means="Text stands behind the last game.",
         why="It belongs to nothing, and may be the rest of a damaged game: moves in it would be lost.",
         example=HEAD + ";B[cc];W[bb])\nThanks to the club.",
         do="Read it. If it is a piece of the game, put it back; else delete it.",
+        repair="unsafe",
     ),
     "S209": Page(
         means="The file has NUL bytes in its text.",
@@ -68,6 +75,7 @@ PAGES = {
         "them; they are skipped.",
         example=(HEAD + "PB[Anna\0\0\0];B[cc];W[bb])").encode(),
         do="Delete them; if many, fetch the file again, for something else may be missing.",
+        repair="safe",
     ),
     "S210": Page(
         means="The file begins with a byte order mark.",
@@ -75,6 +83,7 @@ PAGES = {
         "very beginning do not find it.",
         example=b"\xef\xbb\xbf" + (HEAD + ";B[cc];W[bb])").encode(),
         do="Save as UTF-8 without a mark.",
+        repair="safe",
     ),
     "S211": Page(
         means="The same property stands twice in one node; its values were put together.",
@@ -82,6 +91,7 @@ PAGES = {
         "property. Many programs keep only the last one and lose handicap stones that way.",
         example=HEAD + "AB[bb]AB[dd]AW[bd]PL[W];W[cc])",
         do="Write `AB[bb][dd]`.",
+        repair="safe",
     ),
     "S212": Page(
         means="A property that needs a value has an empty one.",
@@ -89,6 +99,7 @@ PAGES = {
         "meant.",
         example=HEAD + "AB[]AW[bb]PL[B];B[cc])",
         do="Give the value or leave the property out.",
+        repair="safe",
     ),
     "S213": Page(
         means="The name of a property has lower-case letters.",
@@ -96,6 +107,7 @@ PAGES = {
         "FF[3]. FF[4] has capitals alone. It is read as the capitals say.",
         example="(;GaMe[1]FF[4]CA[UTF-8]SiZe[5];B[cc];W[bb])",
         do="Write the names of FF[4].",
+        repair="safe",
     ),
     "S214": Page(
         means="A move stands in the root node, beside the data of the game.",
@@ -103,6 +115,7 @@ PAGES = {
         "shown, and some programs skip it.",
         example=HEAD + "B[cc];W[bb])",
         do="Put the move into a node of its own.",
+        repair="safe",
     ),
     "S215": Page(
         means="A node has a move and setup stones.",
@@ -111,6 +124,7 @@ PAGES = {
         example=HEAD + ";B[cc];W[bb]AB[dd];B[bd])",
         beside=("R121",),
         do="Put the setup into a node of its own, before or behind the move, as it is meant.",
+        repair="safe",
     ),
     "S216": Page(
         means="A node has a move of Black and a move of White.",
@@ -118,6 +132,7 @@ PAGES = {
         "order in which they stand.",
         example=HEAD + ";B[cc]W[bb];B[dd])",
         do="Give each move its node.",
+        repair="safe",
     ),
     "S217": Page(
         means="No known program and no version of the format defines this property.",
@@ -132,6 +147,7 @@ PAGES = {
         "obeyed, so the board does not change its size in the middle of a game.",
         example=HEAD + ";B[cc]SZ[5];W[bb])",
         do="Delete it, or make a second game of what follows.",
+        repair="safe",
     ),
     "S219": Page(
         means="A property that takes one value has several.",
@@ -139,6 +155,7 @@ PAGES = {
         "and the next program the other one.",
         example=HEAD + "PB[Anna][Berta];B[cc];W[bb])",
         do="Keep the value that is meant.",
+        repair="unsafe",
     ),
     "S220": Page(
         means="Text inside a game belongs to no property, and was passed over.",
@@ -146,6 +163,7 @@ PAGES = {
         "that lost its property, or a move without its letter.",
         example=HEAD + ";B[cc] hello ;W[bb])",
         do="Read it: put a comment into C, give a move its colour.",
+        repair="unsafe",
     ),
     "S221": Page(
         means="The closing bracket of a value is missing.",
@@ -153,6 +171,7 @@ PAGES = {
         "where the next node plainly begins.",
         example=HEAD + ";B[cc];W[bb;B[dd])",
         do="Put the bracket in.",
+        repair="safe",
     ),
     "S222": Page(
         means="A variation does not go on where it branches off, but tells the game again from the first move.",
@@ -162,5 +181,6 @@ PAGES = {
         example=HEAD + ";B[cc];W[bb];B[dd](;W[db])(;PT[a variation];B[cc];W[bb];B[dd];W[bd]))",
         beside=("S217",),
         do="Save the variation as a branch of the move where it leaves the main line.",
+        repair="safe",
     ),
 }

@@ -12,6 +12,7 @@ PAGES = {
         "黑中盘胜 or 白胜3又1/4子 is understood by people, and by few programs.",
         example=BIG + "RE[黑中盘胜];B[pd];W[dp];B[pp])",
         do="Write the reading.",
+        repair="safe",
     ),
     "M312": Page(
         means="The result names a winner, but neither a margin nor how the game was won.",
@@ -57,6 +58,7 @@ PAGES = {
         why="PL says whose turn it is (FF[4], Setup properties). The move is what was played, so it decides.",
         example=HEAD + "AB[cc]AW[bb]PL[W];B[dd];W[db])",
         do="Delete PL, or look for a first move that was lost.",
+        repair="unsafe",
     ),
     "M318": Page(
         means="PL names no colour.",
@@ -77,6 +79,7 @@ PAGES = {
         "and month cannot be told apart, and are sorted wrongly.",
         example=HEAD + "DT[30 November 2026];B[cc];W[bb])",
         do="Write the date with the year first.",
+        repair="safe",
     ),
     "M321": Page(
         means="RU names no ruleset that is known.",

@@ -20,6 +20,7 @@ PAGES = {
         "usual words. The finding names it; the shorter the text, the less sure it is.",
         example=_record("").encode("gb18030"),
         do="Look whether the names read well. Save as UTF-8 and say so with `CA[UTF-8]`.",
+        repair="safe",
     ),
     "E402": Page(
         means="CA names an encoding that does not fit the bytes.",
@@ -27,6 +28,7 @@ PAGES = {
         "byte of a character may be a `]` or a backslash. The finding names the encoding that was used instead.",
         example=_record("CA[UTF-8]").encode("gb18030"),
         do="Correct CA, or save the record as UTF-8.",
+        repair="safe",
     ),
     "E403": Page(
         means="CA names no encoding that is known.",
@@ -34,6 +36,7 @@ PAGES = {
         "understood without a finding.",
         example=_record("CA[Klingon]").encode("gb18030"),
         do="Write the usual name of the encoding, best `UTF-8`.",
+        repair="safe",
     ),
     "E404": Page(
         means="Some bytes belong to no encoding that fits the rest of the text.",
@@ -48,6 +51,7 @@ PAGES = {
         "Where no byte was lost on the way the original is given.",
         example=_record("CA[UTF-8]", "PB[é»‘æ–¹ 9æ®µ]PW[ç™½æ–¹ 8æ®µ]"),
         do="Take the original where it is given. Where bytes became `?` they are lost for good.",
+        repair="safe",
     ),
     "E406": Page(
         means="The file is UTF-16.",
@@ -55,5 +59,6 @@ PAGES = {
         example=_record("CA[UTF-8]").encode("utf-16"),
         beside=("S210", "E402"),
         do="Save as UTF-8.",
+        repair="safe",
     ),
 }
