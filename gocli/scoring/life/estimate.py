@@ -16,6 +16,12 @@ from gocli.scoring.life.seki import find_seki
 PLAYOUTS = 200
 """Random games that are played from a position, half of them begun by each side."""
 
+MORE_PLAYOUTS = 400
+"""Random games that are added where a chain's fate hangs in the balance."""
+
+BALANCE = 0.3
+"""A chain's fate hangs in the balance when its life lies between this and its negative."""
+
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
@@ -44,9 +50,15 @@ def estimate(position: Position, rules: Ruleset | None = None, seed: int = 0, co
     ko threats under all of them.
     compiled: True or False forces a gear of the kernels (both give the same answer); None leaves it to the program.
     """
-    ownership = _ownership(position, seed, compiled)
+    board = Field(position, seed, compiled)
     graph = ChainGraph(position)
+    ownership = _ownership(board, PLAYOUTS)
     life = _life(position, graph, ownership)
+    if any(abs(value) < BALANCE for value in life):
+        more = _ownership(board, MORE_PLAYOUTS)
+        share = MORE_PLAYOUTS / (PLAYOUTS + MORE_PLAYOUTS)
+        ownership = [old + share * (new - old) for old, new in zip(ownership, more, strict=True)]
+        life = _life(position, graph, ownership)
     dead = settle(graph, life)
     fights = find_seki(position, graph, dead)
     chances = {min(stones): chain_chance(life[node], node in dead) for node, (_, stones, _) in enumerate(graph.chains)}
@@ -64,10 +76,10 @@ def estimate(position: Position, rules: Ruleset | None = None, seed: int = 0, co
     )
 
 
-def _ownership(position: Position, seed: int, compiled: bool | None) -> list[float]:
-    board = Field(position, seed, compiled)
-    begun_by_black = board.playouts(PLAYOUTS // 2, BLACK)
-    begun_by_white = board.playouts(PLAYOUTS // 2, WHITE)
+def _ownership(board: Field, number: int) -> list[float]:
+    """Who owns each point, as the mean of `number` random games."""
+    begun_by_black = board.playouts(number // 2, BLACK)
+    begun_by_white = board.playouts(number // 2, WHITE)
     return [(one + other) / 2 for one, other in zip(begun_by_black, begun_by_white, strict=True)]
 
 

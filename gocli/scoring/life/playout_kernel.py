@@ -16,12 +16,11 @@ from typing import Any
 Table = Any
 """Rows of ints: lists in the interpreted gear, a two-dimensional int64 array in the compiled one."""
 
-CELLS, HEAD, FOLLOWING, SIZE, COUNT, TOTAL, SQUARES, SPOTS, PLACE, SEEN, LOOSE, PLAYED, LISTED = range(13)
+CELLS, HEAD, FOLLOWING, SIZE, COUNT, TOTAL, SQUARES, SPOTS, PLACE, SEEN, LOOSE, LISTED = range(12)
 """The rows of a board table. SPOTS lists the empty points, PLACE says where each stands in it, SEEN holds stamps,
-LOOSE four single values: the number of empty points, the last point taken, the last stamp, the number of the game;
-PLAYED who played first on a point in this game: 4 * number + colour; LISTED is scratch."""
+LOOSE three single values: the number of empty points, the last point taken, the last stamp; LISTED is scratch."""
 
-ROWS = 13
+ROWS = 12
 
 LARGEST_EYE_PLAYED = 6
 
@@ -304,7 +303,7 @@ def has_killing_shape(point: int, color: int, stride: int, board: Table) -> bool
 
 def vital_point(start: int, stride: int, board: Table) -> int:
     """The vital point of a small empty eye (three to six points, one colour around it), or 0."""
-    cells, seen, loose, listed = board[0], board[9], board[10], board[12]
+    cells, seen, loose, listed = board[0], board[9], board[10], board[11]
     loose[2] += 1
     stamp = loose[2]
     seen[start] = stamp
@@ -421,7 +420,7 @@ def near(last: int, color: int, ko: int, random: int, stride: int, closed: Table
 
 def play_out(color: int, ko: int, random: int, stride: int, closed: Table, board: Table) -> int:
     """One random game to its end; returns the state of the generator. Points in `closed` are not played."""
-    spots, loose, played = board[7], board[10], board[11]
+    spots, loose = board[7], board[10]
     last = 0
     passes = 0
     moves = 0
@@ -454,8 +453,6 @@ def play_out(color: int, ko: int, random: int, stride: int, closed: Table, board
             passes += 1
         else:
             passes = 0
-            if played[point] >> 2 != loose[3]:
-                played[point] = 4 * loose[3] + color
             if put(point, color, stride, board) == 1 and makes_ko(point, board):
                 ko = loose[1]
         color = 3 - color
@@ -463,14 +460,13 @@ def play_out(color: int, ko: int, random: int, stride: int, closed: Table, board
 
 
 def copy_position(start: Table, board: Table) -> None:
-    """Lay out on `board` the position of another table, and begin a new game there."""
+    """Lay out on `board` the position of another table."""
     points = len(start[0])
     for row in range(9):
         source, target = start[row], board[row]
         for point in range(points):
             target[point] = source[point]
     board[10][0] = start[10][0]
-    board[10][3] += 1
 
 
 def owner(point: int, stride: int, cells: Table) -> int:

@@ -1,4 +1,4 @@
-"""Playouts and local searches in either gear, from a position to who owns what.
+"""Playouts in either gear, from a position to who owns what.
 
 The first few positions of a process are played in the interpreted gear, which starts at once; then the compiled one
 is loaded. Both give the same answers.
@@ -6,19 +6,16 @@ is loaded. Both give the same answers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from gocli.board.gear import can_compile, compile_kernel
 from gocli.board.position import Position
-from gocli.scoring.life import playout_kernel, search_kernel
+from gocli.scoring.life import playout_kernel
 
 BEFORE_COMPILING = 2
 """Positions that are played in the interpreted gear before the compiled one is worth its start."""
-
-TREE_NODES = 60_000
-LONGEST_PATH = 80
 
 _HELPERS = (
     playout_kernel.next_random,
@@ -41,21 +38,15 @@ _HELPERS = (
     playout_kernel.play_out,
     playout_kernel.copy_position,
     playout_kernel.owner,
-    search_kernel.is_own_eye,
-    search_kernel.expand,
-    search_kernel.choose,
-    search_kernel.descend,
-    search_kernel.learn,
 )
 
 
 @dataclass(slots=True)
 class _Gears:
-    """The kernel functions in use, and how many positions were played."""
+    """The kernel function in use, and how many positions were played."""
 
     played: int = 0
     playouts: Callable[..., int] = playout_kernel.playouts
-    search: Callable[..., int] = search_kernel.search
     compiled: bool = False
 
     def shift(self) -> None:
@@ -63,7 +54,6 @@ class _Gears:
         self.played += 1
         if not self.compiled and self.played > BEFORE_COMPILING and can_compile():
             self.playouts = compile_kernel(playout_kernel.playouts, *_HELPERS)
-            self.search = compile_kernel(search_kernel.search, *_HELPERS)
             self.compiled = True
 
 
@@ -116,34 +106,6 @@ class Field:
         )
         return self._shares(owned, number)
 
-    def search(self, number: int, first: int, near: Iterable[int], weighed: Iterable[int]) -> list[float]:
-        """Who owns each point of `weighed` (others 0) after a search of `number` games with moves at `near`."""
-        far = [1] * self.points
-        for flat in near:
-            far[self.pad(flat)] = 0
-        weight = [0] * self.points
-        for flat in weighed:
-            weight[self.pad(flat)] = 1
-        owned = self._table(2)
-        self._random = int(
-            self._gears.search(
-                number,
-                first,
-                self._ko_for(first),
-                self._random,
-                self.stride,
-                self._start,
-                self._open,
-                self._array(far),
-                self._array(weight),
-                self._board,
-                self._table(search_kernel.TREE_ROWS, TREE_NODES),
-                self._array([0] * LONGEST_PATH),
-                owned,
-            )
-        )
-        return self._shares(owned, number - (number + 1) // 2)
-
     def _ko_for(self, first: int) -> int:
         return self._ko if first == self._to_move else 0
 
@@ -174,9 +136,9 @@ class Field:
 
         return numpy.array(rows, dtype=numpy.int64)
 
-    def _table(self, rows: int, columns: int = 0) -> Any:
+    def _table(self, rows: int) -> Any:
         if not self._gears.compiled:
-            return [[0] * (columns or self.points) for _ in range(rows)]
+            return [[0] * self.points for _ in range(rows)]
         import numpy
 
-        return numpy.zeros((rows, columns or self.points), dtype=numpy.int64)
+        return numpy.zeros((rows, self.points), dtype=numpy.int64)

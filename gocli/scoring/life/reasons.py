@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gocli.board.position import Position
+from gocli.board.position import Position, opponent
 from gocli.scoring.life.consistency import ChainGraph
 from gocli.scoring.life.shapes import eye_shape
 
-DOUBTFUL = 0.75
+DOUBTFUL = 0.9
 """A chain that is judged with less confidence than this is doubtful."""
 
 _COLOR_WORDS = {1: "black", 2: "white"}
@@ -45,6 +45,8 @@ def _dead_reason(
             if any(beside in stones for beside in position.neighbours(stone))
         )
         facts.append(f"cannot take {position.name(touched)}")
+    else:
+        facts.append(f"{'lies' if len(stones) == 1 else 'lie'} inside the {_COLOR_WORDS[opponent(color)]} area")
     return f"dead: {_subject(position, color, stones)} {' and '.join(facts)}"
 
 

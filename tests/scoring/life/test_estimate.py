@@ -1,0 +1,213 @@
+"""Boards whose life and death is known: big eyes, bent fours, sekis, false eyes, open borders."""
+
+from __future__ import annotations
+
+import pytest
+
+from gocli.board.points import transform
+from gocli.board.position import Position
+from gocli.scoring.life import Estimate, estimate
+from gocli.scoring.life.playouts import Field
+
+
+def judge(diagram: str) -> tuple[Position, Estimate]:
+    position = Position.from_diagram(diagram)
+    return position, estimate(position, compiled=False)
+
+
+def names(position: Position, points: frozenset[int]) -> set[str]:
+    return {position.name(point) for point in points}
+
+
+def walled(eye: str, width: int = 9, height: int = 9) -> str:
+    """Black around the points `a` of an eye in a corner-free place, White around Black and living outside it.
+
+    `o` in the eye is a white stone; the drawing stands at C7, Black is a ring one point wide around it.
+    """
+    inside = {}
+    for y, row in enumerate(eye.split("/")):
+        for x, mark in enumerate(row):
+            if mark != " ":
+                inside[x + 3, y + 3] = mark
+    ring = {(x + i, y + j) for x, y in inside for i in (-1, 0, 1) for j in (-1, 0, 1)} - set(inside)
+    size = 12
+    rows = []
+    for y in range(size):
+        row = ""
+        for x in range(size):
+            if (x, y) in inside:
+                row += "." if inside[x, y] == "a" else "O"
+            elif (x, y) in ring:
+                row += "X"
+            elif (x in (0, size - 1) or y in (0, size - 1)) and (x + y) % 3 == 1:
+                row += "."
+            else:
+                row += "O"
+        rows.append(row)
+    return "\n".join(rows)
+
+
+LIVING = {"直四": "aaaa", "曲四": "aaa/  a", "板六": "aaa/aaa", "two eyes": "a a", "seven": "aaaaaaa"}
+DEAD = {
+    "单眼": "a",
+    "直二": "aa",
+    "方四": "aa/aa",
+    "直三 with the vital point taken": "aoa",
+    "曲三 with the vital point taken": "oa/a ",
+    "丁四 with the vital point taken": "aoa/ a ",
+    "刀五 with the vital point taken": "aa /aoa",
+    "梅花五 with the vital point taken": " a /aoa/ a ",
+    "葡萄六 with the vital point taken": "aa /aoa/ a ",
+    "刀五 filled to the last point but one": "oo /ooa",
+}
+
+
+@pytest.mark.parametrize("name", LIVING)
+def test_big_eyes_that_live(name: str) -> None:
+    position, found = judge(walled(LIVING[name]))
+    assert not found.dead
+    assert position.stones.count(1) > 6
+
+
+@pytest.mark.parametrize("name", DEAD)
+def test_big_eyes_that_die(name: str) -> None:
+    position, found = judge(walled(DEAD[name]))
+    assert {position.stones[point] for point in found.dead} == {1}
+    assert len(found.dead) == position.stones.count(1)
+    assert any(reason.startswith("dead: the ") for reason in found.reasons)
+
+
+BENT_FOUR = """
+. . X O . . O . .
+X X X O . . . . .
+O O O X X X O . .
+. . O X . X O . O
+O O O X X . X O .
+X X X X X X X O .
+. X . X O O O O .
+X X X O O . O . O
+. X O O . O . O .
+"""
+
+
+def test_seki_with_an_eye_each() -> None:
+    position, found = judge("""
+        . O . X . X O O .
+        O O O X X X O . O
+        X X X O O O O O O
+        X . X X X X X X X
+        . X X . . . . . .
+        X . . . X . X . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    """)
+    assert not found.dead
+    assert [names(position, fight) for fight in found.seki] == [{"B9", "A8", "B8", "C8", "D9", "F9", "D8", "E8", "F8"}]
+    assert found.reasons[0].startswith("seki: the ")
+
+
+def test_eye_against_none_loses() -> None:
+    """有眼杀无眼: Black has an eye, White none, and they share their last liberties."""
+    position, found = judge("""
+        . X . O O X . . .
+        X X X O O X X . X
+        O O O X X X . X .
+        . O O O O O X X X
+        O . O . . O O O O
+        . O O O O . . O .
+        . . . . . O O . O
+        . . . . . . . . .
+        . . . . . . . . .
+    """)
+    assert names(position, found.dead) == {"D9", "E9", "D8", "E8"}
+    assert not found.seki
+
+
+def test_stones_inside_the_other_side() -> None:
+    position, found = judge("""
+        . . X O . . .
+        . O X O . . .
+        . . X O . X .
+        X X X O O O O
+        . . X O . . .
+        . . X O X X .
+        . . X O . X .
+    """)
+    assert names(position, found.dead) == {"B6", "F5", "E2", "F2", "F1"}
+    assert found.reasons == [
+        "dead: the white stone at B6 has no eye and cannot take C6",
+        "dead: the black stone at F5 has no eye and cannot take F4",
+        "dead: the 3 black stones at E2 have no eye and cannot take D2",
+    ]
+    assert found.ownership[0] > 0.7
+    assert found.ownership[6] < -0.7
+
+
+def test_nothing_is_dead_where_the_border_is_open() -> None:
+    _, found = judge("""
+        . . . . . . . . .
+        . X . . . O . . .
+        . . X . . . O . .
+        . . . . . . . . .
+        . X . . . . . O .
+        . . . O . X . . .
+        . . X . . . O . .
+        . . . . . . . . .
+        . . . . . . . . .
+    """)
+    assert not found.dead
+    assert found.doubtful
+
+
+def test_empty_board() -> None:
+    _, found = judge(". . .\n. . .\n. . .")
+    assert found.dead == frozenset()
+    assert found.reasons == []
+
+
+@pytest.mark.parametrize("symmetry", [1, 4, 7])
+def test_symmetry_changes_nothing(symmetry: int) -> None:
+    position = Position.from_diagram(walled("aoa"))
+    turned = bytearray(len(position.stones))
+    for flat, state in enumerate(position.stones):
+        x, y = transform((flat % 12, flat // 12), symmetry, 12, 12)
+        turned[y * 12 + x] = state
+    found = estimate(Position(12, 12, bytes(turned)), compiled=False)
+    assert {turned[point] for point in found.dead} == {1}
+    assert len(found.dead) == position.stones.count(1)
+
+
+def test_colours_swapped() -> None:
+    diagram = walled("aoa").translate(str.maketrans("XO", "OX"))
+    position, found = judge(diagram)
+    assert {position.stones[point] for point in found.dead} == {2}
+
+
+def test_same_seed_same_answer() -> None:
+    position = Position.from_diagram(BENT_FOUR)
+    assert estimate(position, seed=3, compiled=False) == estimate(position, seed=3, compiled=False)
+
+
+def test_gears_agree() -> None:
+    pytest.importorskip("numba")
+    position = Position.from_diagram(BENT_FOUR)
+    slow, fast = Field(position, 1, compiled=False), Field(position, 1, compiled=True)
+    assert slow.playouts(20, 1) == fast.playouts(20, 1)
+
+
+def test_oblong_and_large_boards() -> None:
+    _, found = judge("""
+        . X O .
+        X X O O
+        . X O .
+        X . O O
+        . X O .
+        X X O O
+    """)
+    assert not found.dead
+
+
+def test_boards_above_25() -> None:
+    board = Field(Position.from_diagram("\n".join(["." * 27 + "XO"] * 3)), compiled=False)
+    assert board.playouts(2, 1)[-1] == -1.0
