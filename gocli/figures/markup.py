@@ -83,11 +83,15 @@ def read_markup(trail: Trail, place: int) -> Markup:
         for point in points_of("LB", [where]):
             if label:
                 markup.labels[point] = label
+            else:
+                markup.faults.append(f"LB[{value}] has no text")
     for name, arrow in (("LN", False), ("AR", True)):
         for value in node.properties.get(name, ()):
-            ends = [end for part in value.split(":") for end in points_of(name, [part])]
+            ends = points_of(name, value.split(":"))
             if len(ends) == 2 and ends[0] != ends[1]:
                 markup.segments.append((ends[0], ends[1], arrow))
+            elif len(ends) == value.count(":") + 1:
+                markup.faults.append(f"{name}[{value}] has no two ends")
     for name, color in (("TB", 1), ("TW", 2)):
         for point in points_of(name, node.properties.get(name, ())):
             markup.territory[point] = color
