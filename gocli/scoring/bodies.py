@@ -4,14 +4,6 @@ A *tie* joins chains: an eye space (a region that touches this colour alone), or
 colour can walk through, which stops at the links of the other side (`gocli.scoring.links`). Chains that ties join are
 a *body*: it lives or stands in seki as a whole.
 
-**False points.** Take an eye space out of its body. If the chains at its border still hang together through other
-ties, all of it is a true eye: two false eyes that hold a ring of stones together (a two-headed dragon) are true. Where
-they fall apart, a part that reaches the eye space at one point only, and has not two eyes of its own, must be joined
-there before its outside liberties are gone: that point is false. A part that reaches two points needs no stone, for
-the other side cannot take both. Diagonals do not enter into it.
-
-Where a dead stone stands on a false point it has to be taken first, which costs the points beside it as well.
-
 **Life.** A body with two eyes is alive. One that has fewer stands in seki, unless a single move of its own closes off
 a part of two points or more of the liberties that it shares, which gives it a second eye: then its border is still
 open and nothing is settled there; what it holds counts as the board shows it. Open dame alone do not make a seki.
@@ -19,17 +11,13 @@ open and nothing is settled there; what it holds counts as the board shows it. O
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from gocli.scoring.eyespace import EyeSpace, eye_space, plainly_two, value_of
+from gocli.scoring.joints import Joints, tied_together
 from gocli.scoring.links import linked_points
 from gocli.scoring.regions import Board, Region
-
-Part = tuple[frozenset[int], frozenset[int]]
-"""The numbers of chains, and of the eye spaces among the regions that tie them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +43,6 @@ class Web:
     def __init__(self, board: Board, color: int) -> None:
         self.board, self.color = board, color
         self.eyes = {number: region for number, region in enumerate(board.regions) if region.color == color}
-        self._values: dict[Part, int] = {}
-        self._joints: dict[tuple[Part, int], frozenset[int]] = {}
 
     @cached_property
     def walks(self) -> tuple[frozenset[int], ...]:
@@ -71,22 +57,30 @@ class Web:
 
     def bodies(self) -> list[Body]:
         """All bodies of the colour."""
-        chains = frozenset(n for n, chain in enumerate(self.board.chains) if chain.color == self.color)
-        return [self._body(part) for part in self.parts(chains, self.eyes)]
+        return [self._body(joints) for joints in self._joints()]
 
-    def _body(self, part: Part) -> Body:
-        chains, eyes = part
-        lives = self.value(part) >= 2
-        if not lives and self._could_live(chains):
-            return Body(self.color, chains, eyes, frozenset(), frozenset(), "open")
+    def _joints(self) -> list[Joints]:
+        every = (number for number, chain in enumerate(self.board.chains) if chain.color == self.color)
+        ties = [*self.walks, *(region.chains for region in self.eyes.values())]
+        return [
+            Joints(
+                self.board, chains, {n: region for n, region in self.eyes.items() if region.chains & chains}, self.walks
+            )
+            for chains in tied_together(every, ties)
+        ]
+
+    def _body(self, joints: Joints) -> Body:
+        eyes = frozenset(joints.eyes)
+        if joints.value < 2 and self._could_live(joints.chains):
+            return Body(self.color, joints.chains, eyes, frozenset(), frozenset(), "open")
         false: set[int] = set()
         lost: set[int] = set()
-        for number in eyes:
-            here = self._false(part, number)
-            false |= here
-            region = self.eyes[number].points
-            lost |= {beside for flat in here & self.board.dead for beside in self.board.near[flat]} & region
-        return Body(self.color, chains, eyes, frozenset(false), frozenset(lost - false), "alive" if lives else "seki")
+        for number, points in joints.false.items():
+            false |= points
+            beside = {near for flat in points & self.board.dead for near in self.board.near[flat]}
+            lost |= beside & joints.eyes[number].points
+        life: Literal["alive", "seki"] = "alive" if joints.value >= 2 else "seki"
+        return Body(self.color, joints.chains, eyes, frozenset(false), frozenset(lost - false), life)
 
     def _could_live(self, chains: frozenset[int]) -> bool:
         """Whether one move that closes off a part of what the chains share with the other side gives them two eyes."""
@@ -110,76 +104,9 @@ class Web:
 
     def _lives_with(self, chains: frozenset[int], point: int) -> bool:
         board = Board(self.board.position, self.board.dead, {**self.board.closed, point: self.color})
-        web = Web(board, self.color)
         stone = min(self.board.chains[min(chains)].stones)
-        every = frozenset(number for number, chain in enumerate(board.chains) if chain.color == self.color)
-        part = next(part for part in web.parts(every, web.eyes) if board.chain_of[stone] in part[0])
-        return web.value(part) >= 2
-
-    def parts(self, chains: Iterable[int], eyes: Iterable[int]) -> list[Part]:
-        """Chains, sorted by what the walks and these eye spaces tie together."""
-        left = set(chains)
-        ties = [*self.walks, *(self.eyes[number].chains for number in eyes)]
-        out = []
-        while left:
-            group = {min(left)}
-            grown = True
-            while grown:
-                grown = False
-                for tie in ties:
-                    if tie & group and not tie & left <= group:
-                        group |= tie & left
-                        grown = True
-            left -= group
-            out.append((frozenset(group), frozenset(n for n in eyes if self.eyes[n].chains & group)))
-        return out
-
-    def _false(self, part: Part, number: int) -> frozenset[int]:
-        """The false points of one eye space of a part."""
-        if (part, number) not in self._joints:
-            self._joints[part, number] = self._join(part, number)
-        return self._joints[part, number]
-
-    def _join(self, part: Part, number: int) -> frozenset[int]:
-        """Join the pieces that fall apart without an eye space, one false point after the other."""
-        region = self.eyes[number]
-        if len(region.chains) == 1:
-            return frozenset()
-        chains, eyes = part
-        apart = [piece for piece in self.parts(chains, eyes - {number}) if piece[0] & region.chains]
-        if len(apart) == 1:
-            return frozenset()
-        pieces = [(self._touched(region, piece[0]), self.value(piece)) for piece in apart]
-        false: set[int] = set()
-        while (point := _must_join(pieces)) is not None:
-            false.add(point)
-            joined = [piece for piece in pieces if point in piece[0]]
-            touched = frozenset(flat for piece in joined for flat in piece[0]) - false
-            pieces = [piece for piece in pieces if point not in piece[0]]
-            pieces.append((touched, min(2, sum(value for _, value in joined))))
-        return frozenset(false)
-
-    def value(self, part: Part) -> int:
-        """The eyes of a part, counted up to two: first those that need no reading."""
-        if part not in self._values:
-            false = {number: self._false(part, number) for number in part[1]}
-            sure = [self.eyes[number].points for number, points in false.items() if not points]
-            total = sum(2 if plainly_two(self.board, points) else 1 for points in sure)
-            if total < 2:
-                total = sum(value_of(self._space(part, number, points)) for number, points in false.items())
-            self._values[part] = min(2, total)
-        return self._values[part]
-
-    def _space(self, part: Part, number: int, false: frozenset[int]) -> EyeSpace:
-        """An eye space as it is read: what it holds at a false point alone does not stand fast."""
-        region, board = self.eyes[number], self.board
-        fast = [n for n in region.chains if not (here := self._touched(region, {n})) <= false or not here]
-        breathes = any(board.chains[n].liberties - region.points for n in part[0])
-        return eye_space(board, region.points, false, self._touched(region, fast), breathes)
-
-    def _touched(self, region: Region, chains: Iterable[int]) -> frozenset[int]:
-        """The points of a region beside some chains."""
-        return frozenset().union(*(self.board.chains[number].liberties for number in chains)) & region.points
+        there = board.chain_of[stone]
+        return any(joints.value >= 2 for joints in Web(board, self.color)._joints() if there in joints.chains)
 
     def _beside(self, points: frozenset[int]) -> frozenset[int]:
         """The chains of the colour beside points."""
@@ -190,17 +117,3 @@ class Web:
             for beside in board.near[flat]
             if board.living[beside] == self.color
         )
-
-
-def _must_join(pieces: list[tuple[frozenset[int], int]]) -> int | None:
-    """A point at which one of the pieces must be joined to the others, or None.
-
-    pieces: the points of the eye space that each touches, and its own eyes.
-    """
-    living = sum(value >= 2 for _, value in pieces)
-    for touched, value in pieces:
-        if len(touched) == 1 and len(pieces) > 1:
-            others_live = living - (value >= 2) > 0
-            if value == 0 or (value >= 2) != others_live:
-                return min(touched)
-    return None

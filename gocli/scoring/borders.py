@@ -14,13 +14,17 @@ from gocli.scoring.regions import Board, Region
 LEAST_BEHIND = 8
 """Points behind a hole from which it is taken for a missing stone; fewer are the last moves of the endgame."""
 
+LEAST_AT_EDGE = 20
+"""The same for a hole on the edge of the board, where the last moves of the endgame are played."""
+
 MOST_HOLES = 12
 
 
 def open_points(board: Board) -> dict[int, int]:
     """The holes of a board: flat point -> the colour whose wall it breaks, the largest loss first.
 
-    Where several points in a row would close the same part, the one that leaves most of it inside is taken.
+    A hole has stones of the wall on two opposite sides, or one and the edge. Where several points in a row would close
+    the same part, the one that leaves most of it inside is taken.
     """
     found: dict[int, int] = {}
     while len(found) < MOST_HOLES:
@@ -29,8 +33,7 @@ def open_points(board: Board) -> dict[int, int]:
         if not holes:
             break
         _, negative, color = max(holes)
-        point = -negative
-        found[point] = color
+        found[-negative] = color
     return found
 
 
@@ -39,13 +42,29 @@ def _holes(board: Board, region: Region) -> Iterator[tuple[int, int, int]]:
     if len(region.points) <= LEAST_BEHIND:
         return
     for point in region.points:
-        beside = [board.living[near] for near in board.near[point]]
         for color in (1, 2):
-            if beside.count(color) + 4 - len(beside) < 2 or color not in beside:
+            least = _least(board, point, color)
+            if least is None:
                 continue
             for part in board.floods(region.points - {point}):
-                if len(part) >= LEAST_BEHIND and _touches_only(board, part, color):
+                if len(part) >= least and _touches_only(board, part, color):
                     yield len(part), -point, color
+
+
+def _least(board: Board, point: int, color: int) -> int | None:
+    """How much a hole of this colour's wall must open to be one; None where no wall stands on both sides."""
+    found = None
+    for position, length, step in (
+        (point % board.width, board.width, 1),
+        (point // board.width, board.height, board.width),
+    ):
+        sides = [board.living[point - step] if position else None]
+        sides.append(board.living[point + step] if position + 1 < length else None)
+        if sides == [color, color]:
+            return LEAST_BEHIND
+        if color in sides and None in sides:
+            found = LEAST_AT_EDGE
+    return found
 
 
 def _touches_only(board: Board, part: frozenset[int], color: int) -> bool:

@@ -1,0 +1,252 @@
+"""Counts for people: the board with territory, a table of both sides' parts that adds up, and the last word."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from gocli.cli.verdict_text import Style
+from gocli.cli.wrapping import wrap
+from gocli.figures.markup import Markup
+from gocli.figures.terminal import ASCII, UNICODE, TextBoard, board_text
+from gocli.records.game_info.result import decimal
+from gocli.scoring.explaining import differences
+from gocli.scoring.game import NoCount
+from gocli.scoring.score import Score, Side
+from gocli.scoring.wording import zi_words
+from gocli.tables.escaping import text_width, visible
+
+Parts = list[tuple[str, str, str]]
+
+_DEAD_SOURCES = {
+    "markup": "by the marks of the record",
+    "given": "as given",
+    "auto": "estimated",
+    "engine": "by the engine",
+    "none": "none taken off",
+}
+
+
+class ScoreText:
+    """Counts as text, for `open_stream`: each item is what one record gives under all rulesets asked for."""
+
+    head = between = b""
+
+    def __init__(self, style: Style, encoding: str, width: int, explain: bool, check: bool) -> None:
+        self._style, self._encoding, self._width = style, encoding, width
+        self._explain, self._check = explain, check
+        self._signs = UNICODE if encoding.lower().replace("-", "").startswith(("utf", "gb")) else ASCII
+        self._tally: dict[str, Counter[str]] = {}
+        self._games = 0
+
+    def encode(self, counted: Iterable[list[Score] | NoCount]) -> bytes:
+        """The text of some records."""
+        lines: list[str] = []
+        for item in counted:
+            if self._games:
+                lines.append("")
+            self._games += 1
+            lines += self._record(item)
+        return self._bytes(lines)
+
+    @property
+    def tail(self) -> bytes:
+        """The table of agreements, where records were checked."""
+        if not self._check or self._games < 2 or not self._tally:
+            return b""
+        rows: list[tuple[str, ...]] = [("rules", "agree", "differ", "no counted result")]
+        for name, tally in self._tally.items():
+            rows.append((name, *(str(tally[key]) for key in ("agree", "differ", "none"))))
+        return self._bytes(["", *_aligned(rows)])
+
+    def _bytes(self, lines: list[str]) -> bytes:
+        return "".join(f"{line.rstrip()}\n" for line in lines).encode(self._encoding, "backslashreplace")
+
+    def _record(self, item: list[Score] | NoCount) -> Iterator[str]:
+        if isinstance(item, NoCount):
+            yield self._style(visible(item.name), bold=True)
+            yield from wrap(visible(f"{item.why} (recorded: {item.recorded})"), self._width)
+            self._tally.setdefault(item.rules, Counter())["none"] += 1
+            return
+        for score in item:
+            key = {True: "agree", False: "differ", None: "none"}[score.agrees]
+            self._tally.setdefault(score.ruleset.name, Counter())[key] += 1
+        if len(item) == 1:
+            yield from self._one(item[0])
+        else:
+            yield from self._many(item)
+
+    def _title(self, score: Score, rules: str) -> str:
+        name = self._style(visible(score.name), bold=True)
+        return f"{name}, after move {score.position.move}{rules}"
+
+    def _one(self, score: Score) -> Iterator[str]:
+        yield self._title(score, f", {score.ruleset.title}")
+        yield from _board(score, TextBoard(signs=self._signs, last_move=False))
+        yield self._legend(score)
+        yield ""
+        yield from _aligned([("", "Black", "White"), *parts(score)])
+        yield ""
+        yield from wrap(made_up(score), self._width)
+        if self._explain:
+            yield ""
+            for number, step in enumerate(score.steps, 1):
+                yield from wrap(step, self._width, f"{number}. ", "   ")
+            yield ""
+        yield self._style(f"{score.result_text} ({score.result})", bold=True)
+        yield from self._recorded(score)
+        for note in score.notes:
+            yield from wrap(visible(note), self._width, "note: ", "  ")
+
+    def _many(self, scores: Sequence[Score]) -> Iterator[str]:
+        yield self._title(scores[0], "")
+        yield from _board(scores[0], TextBoard(signs=self._signs, last_move=False))
+        yield self._legend(scores[0])
+        yield ""
+        yield from _aligned([_TITLES, *(_row(score) for score in scores)])
+        yield ""
+        yield "What makes them differ:"
+        for line in differences([score.ruleset for score in scores], [score.result for score in scores]):
+            yield from wrap(line, self._width, "  ", "    ")
+        if self._explain:
+            for score in scores:
+                yield ""
+                yield self._style(score.ruleset.title, bold=True)
+                for number, step in enumerate(score.steps, 1):
+                    yield from wrap(step, self._width, f"{number}. ", "   ")
+        yield ""
+        yield from self._recorded(scores[0], any(score.agrees for score in scores))
+        seen: set[str] = set()
+        for score in scores:
+            for note in score.notes:
+                if note not in seen:
+                    seen.add(note)
+                    yield from wrap(visible(f"{score.ruleset.name}: {note}"), self._width, "note: ", "  ")
+
+    def _recorded(self, score: Score, agrees: bool | None = None) -> Iterator[str]:
+        if score.recorded is None:
+            return
+        verdict = score.agrees if agrees is None else agrees or score.agrees
+        words = {True: ("agrees", "green"), False: ("differs", "red"), None: ("is no count", "yellow")}[verdict]
+        yield f"recorded: {visible(score.recorded)} {self._style(words[0], fg=words[1])}"
+        if not verdict:
+            for reason in score.reasons:
+                yield from wrap(visible(reason), self._width, "  ", "    ")
+
+    def _legend(self, score: Score) -> str:
+        signs = self._signs
+        out = f"{signs.black} Black  {signs.white} White  {signs.territory[0]} {signs.territory[1]} their territory"
+        if score.dead:
+            out += "  x o dead stones"
+        if score.dame:
+            out += "  - dame"
+        if score.shared or any(score.mark(flat) == "S" for flat in score.seki_eyes):
+            out += "  s seki"
+        if score.undecided or score.doubtful:
+            out += "  ? undecided"
+        if score.dead_source == "none":
+            return f"{out}; no stone is taken off"
+        return f"{out}; {len(score.dead)} dead stones, {_DEAD_SOURCES[score.dead_source]}"
+
+
+def _board(score: Score, look: TextBoard) -> list[str]:
+    labels, territory = {}, {}
+    for flat, mark in enumerate("".join(score.territory_map())):
+        point = flat % score.width, flat // score.width
+        if flat in score.dead:
+            labels[point] = "xo"[score.position.stones[flat] - 1]
+        elif not score.position.stones[flat]:
+            if mark in "BW":
+                territory[point] = "BW".index(mark) + 1
+            else:
+                labels[point] = {"-": "-", "S": "s", "?": "?"}[mark]
+    return board_text(score.position, Markup(labels=labels, territory=territory), look)
+
+
+def parts(score: Score) -> Parts:
+    """The rows of the table: what each side counts, and what it adds up to."""
+    ruleset, sides = score.ruleset, (score.black, score.white)
+    out: Parts = []
+
+    def row(name: str, *values: Fraction | int) -> None:
+        if any(values):
+            out.append((name, *(_signed(Fraction(value)) for value in values)))  # type: ignore[arg-type]
+
+    if ruleset.basis == "area":
+        row("living stones", *(side.stones for side in sides))
+    row("territory", *(side.territory for side in sides))
+    if ruleset.basis == "territory" and ruleset.prisoners == "gained":
+        row("taken in play", *(side.prisoners for side in sides))
+        row("dead stones", *(side.dead for side in sides))
+    if ruleset.basis == "territory" and ruleset.prisoners == "lost":
+        row("own stones lost", *(-side.lost for side in sides))
+    row("pass stones", *(side.passes for side in sides))
+    row("half of what both reach", *(side.shared for side in sides))
+    row("button", *(side.button for side in sides))
+    row(_tax_words(sides), *(-side.group_tax for side in sides))
+    out.append(("= count", *(decimal(side.points) for side in sides)))  # type: ignore[arg-type]
+    row(f"komi ({score.komi_source})", 0, score.komi)
+    row(f"for {score.handicap} handicap stones", 0, score.compensation)
+    total = score.white.points + score.komi + score.compensation
+    if total != score.white.points:
+        out.append(("= total", decimal(score.black.points), decimal(total)))
+    return out
+
+
+def _tax_words(sides: tuple[Side, Side]) -> str:
+    groups = f"{sides[0].groups} and {sides[1].groups} groups"
+    return f"group tax ({groups})" if not any(side.seki_eyes for side in sides) else f"tax ({groups}, eyes in seki)"
+
+
+def _signed(value: Fraction) -> str:
+    return decimal(value) if value else "0"
+
+
+def made_up(score: Score) -> str:
+    """The count as a referee makes it (做棋): Black's side in tens, against what it needs."""
+    black, half = score.black, Fraction(len(score.position.stones), 2)
+    if black.zi is None:
+        return f"目: Black {decimal(black.points)}, White {decimal(score.white.points)}"
+    extra = (score.komi + score.compensation) / 2
+    tens = (
+        f"做棋 (Black): territory {_tens(black.territory)}, stones {_tens(black.stones)}: "
+        f"{black.territory + black.stones}"
+    )
+    more = black.zi - black.territory - black.stones
+    if more:
+        tens += f", {'+' if more > 0 else '-'} {zi_words(abs(more))} = {zi_words(black.zi)}"
+    needed = f"{zi_words(half)} + {zi_words(extra)} = {zi_words(half + extra)}" if extra > 0 else zi_words(half + extra)
+    over = black.zi - half - extra
+    return f"{tens} zi; needed {needed}; {'-' if over < 0 else '+'}{zi_words(abs(over))} zi"
+
+
+def _tens(value: int) -> str:
+    tens, ones = divmod(value, 10)
+    return f"{value} = {tens} x 10 + {ones}" if tens else str(value)
+
+
+_TITLES = ("rules", "Black", "White", "komi", "handicap", "result", "", "recorded")
+
+
+def _row(score: Score) -> tuple[str, ...]:
+    agrees = {True: "agrees", False: "differs", None: ""}[score.agrees]
+    return (
+        score.ruleset.name,
+        *(decimal(side.points) if side.zi is None else zi_words(side.zi) for side in (score.black, score.white)),
+        decimal(score.komi),
+        decimal(score.compensation),
+        score.result,
+        score.result_text,
+        agrees,
+    )
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    widths = [max(text_width(cell) for cell in column) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = []
+        for number, (cell, width) in enumerate(zip(row, widths, strict=True)):
+            space = " " * (width - text_width(cell))
+            cells.append(cell + space if number == 0 or number > 4 else space + cell)
+        yield "  ".join(cells).rstrip()
