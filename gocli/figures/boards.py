@@ -257,7 +257,8 @@ def draw_mark(
 ) -> None:
     """Draw a mark on stones of a colour (0: on empty points); `ring` where a number stands there too."""
     color = {0: style.accent, 1: style.black_text, 2: style.white_text}[on]
-    if style.accent not in (style.ink, style.text) and shape == "last":
+    coloured = style.accent not in (style.ink, style.text)
+    if coloured and shape == "last":
         color = style.accent
     if ring and shape == "circle":
         scene.add("disc", _RING * cell, places, None, color, 0.05 * cell)

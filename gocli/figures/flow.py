@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from gocli.figures.boards import draw_mark, room
-from gocli.figures.fonts.faces import Weight, is_wide
+from gocli.figures.fonts.faces import is_wide
 from gocli.figures.lettering import Pen, fit, text_width
 from gocli.figures.model import Sample, SmallStone, TextLine
 from gocli.figures.scene import Scene
@@ -105,10 +105,6 @@ def text_extent(line: TextLine, style: Style, language: Language, block: TextBlo
     return sum(atom.width for atom in _atoms(line, block.em * style.cell, style, language))
 
 
-def _weight(style: Style) -> Weight:
-    return style.font
-
-
 def _atoms(line: TextLine, em: float, style: Style, language: Language) -> Iterator[_Atom]:
     glue = False
     for part in line:
@@ -116,7 +112,7 @@ def _atoms(line: TextLine, em: float, style: Style, language: Language) -> Itera
         if isinstance(text, str):
             for word in _words(text):
                 glue = glue or word[0] == _GLUE or word[0] in _NO_START
-                yield _Atom(word, text_width(word, _weight(style), language) * em, _is_space(word), glue)
+                yield _Atom(word, text_width(word, style.font, language) * em, _is_space(word), glue)
                 glue = word[-1] == _GLUE or word[-1] in _NO_END
         else:
             yield _Atom(text, (SMALL + _GAP) * style.cell, glued=glue)
@@ -190,7 +186,7 @@ def _pieces(cluster: list[_Atom], width: float, em: float, style: Style, languag
     for atom in cluster:
         if isinstance(atom.content, str) and atom.width > width:
             for char in atom.content:
-                yield _Atom(char, text_width(char, _weight(style), language) * em)
+                yield _Atom(char, text_width(char, style.font, language) * em)
         else:
             yield atom
 
@@ -200,7 +196,7 @@ def _set_row(
 ) -> None:
     for atom in row.atoms:
         if isinstance(atom.content, str):
-            pen.write(atom.content, (x, middle + 0.35 * em), em, style.text, _weight(style))
+            pen.write(atom.content, (x, middle + 0.35 * em), em, style.text, style.font)
         else:
             centre = (x + atom.width / 2, middle)
             if isinstance(atom.content, SmallStone):

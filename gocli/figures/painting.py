@@ -11,6 +11,7 @@ import struct
 import sys
 import zlib
 from collections.abc import Iterator, Sequence
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -80,13 +81,9 @@ class _Painter:
         gc.restore()
 
 
-_COLORS: dict[str | None, tuple[float, float, float]] = {}
-
-
+@cache
 def _rgb(color: str | None) -> tuple[float, float, float]:
-    if color not in _COLORS:
-        _COLORS[color] = to_rgb(color or "#000000")
-    return _COLORS[color]
+    return to_rgb(color or "#000000")
 
 
 def _merged(stamps: Sequence[Stamp], few: int) -> Iterator[Stamp]:
