@@ -4,8 +4,9 @@ Take an eye space out of its body. If the chains at its border still hang togeth
 true eye: two false eyes that hold a ring of stones together (a two-headed dragon) are true. Where they fall apart, a
 piece that touches the eye space at one point only and has no eye besides must be joined there before its outside
 liberties are gone: that point is false. A piece with an eye of its own lives by that eye and by the point, which is
-true. A piece that touches two points needs no stone, for the other side cannot take both; but where it has no other
-eye, and a piece that lives by itself meets it at a single point, it is joined to that.
+true. A piece that touches two points needs no stone, for the other side cannot take both; but in an eye space of
+three points or fewer, a piece that has no other eye and no more than one of them for itself is joined to a piece that
+lives by itself, if that meets it at a single point.
 
 Each joint makes one piece of those that meet at it, and then the rule is tried again. Diagonals do not enter into it.
 """
@@ -21,6 +22,9 @@ from gocli.scoring.regions import Board, Region
 
 Known = dict[tuple[frozenset[int], frozenset[int]], int]
 """The eyes of pieces that were judged before: their chains and eye spaces, and how many eyes they have."""
+
+MOST_FRAIL = 3
+"""Points of an eye space in which one piece cannot live by itself if the other side moves first."""
 
 
 def tied_together(chains: Iterable[int], ties: Iterable[frozenset[int]]) -> list[frozenset[int]]:
@@ -91,7 +95,8 @@ class Joints:
             return frozenset()
         pieces = [_Piece(self._touched(number, part), self._own_eyes(number, part)) for part in self._apart(number)]
         false: set[int] = set()
-        while (point := _must_join(pieces)) is not None:
+        small = len(self.eyes[number].points) <= MOST_FRAIL
+        while (point := _must_join(pieces, small)) is not None:
             false.add(point)
             joined = [piece for piece in pieces if point in piece.touched]
             touched = frozenset(flat for piece in joined for flat in piece.touched) - false
@@ -121,12 +126,20 @@ class Joints:
         return eye_space(board, points, false, self._touched(number, fast), breathes)
 
 
-def _must_join(pieces: Sequence[_Piece]) -> int | None:
-    """A point at which one of the pieces must be joined to the others, or None."""
+def _must_join(pieces: Sequence[_Piece], small: bool) -> int | None:
+    """A point at which one of the pieces must be joined to the others, or None. small: the eye space is frail."""
     for piece in pieces:
         others = [other for other in pieces if other is not piece]
         if len(piece.touched) == 1 and others:
-            needy = any(piece.touched <= other.touched and not other.eyes for other in others)
-            if not piece.eyes or (piece.eyes >= 2 and needy):
+            if not piece.eyes:
+                return min(piece.touched)
+            needy = [other for other in others if piece.touched <= other.touched and _is_needy(other, pieces)]
+            if small and piece.eyes >= 2 and needy:
                 return min(piece.touched)
     return None
+
+
+def _is_needy(piece: _Piece, pieces: Sequence[_Piece]) -> bool:
+    """Whether a piece has no eye besides, and at most one point of the eye space that no other piece touches."""
+    shared = frozenset().union(*(other.touched for other in pieces if other is not piece))
+    return not piece.eyes and len(piece.touched - shared) <= 1
