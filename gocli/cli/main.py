@@ -20,6 +20,10 @@ COMMANDS = {
     "diagram": "Draw teaching figures of records: PNG, SVG, PDF, GIF, HTML or Sensei's Library text.",
     "show": "Show the board of a record in the terminal, with its markup and the record's data.",
     "fix": "Write repaired copies: UTF-8 and FF[4], a sound structure and normal values, every change named.",
+    "split": "Write each game of a collection, or each branch of a game, to a file of its own.",
+    "merge": "Put records together: in one collection, or records that begin alike in one tree of variations.",
+    "transform": "Turn and mirror records, and swap their colours: all that has points, players, result and komi.",
+    "convert": "Convert records: SGF, JSON of the whole tree (and back, without loss), NGF and GIB to SGF, JSON or GTP.",
     "rules": "Show the rulesets and how they differ.",
     "explain": "Explain a finding: what it means, an example, what to do.",
 }

@@ -46,3 +46,17 @@ def line(nodes: Sequence[Node], path: Sequence[int]) -> list[Node]:
     for node in made[:-1]:
         node.children.append(node.index + 1)
     return made
+
+
+def declare_utf8(nodes: Sequence[Node]) -> None:
+    """Make CA of a tree's root say that its text is written as UTF-8, where that has to be said.
+
+    A CA that names something else is replaced; a tree without one gets it where its text is more than ASCII.
+    """
+    root = nodes[0].properties
+    if "CA" in root:
+        if root["CA"][0].strip().upper() not in ("UTF-8", "UTF8"):
+            root["CA"] = ["UTF-8"]
+    elif not all(value.isascii() for node in nodes for values in node.properties.values() for value in values):
+        first = {name: root.pop(name) for name in ("FF", "GM") if name in root}
+        nodes[0].properties = first | {"CA": ["UTF-8"]} | root
