@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from gocli.archive.tally import Tally
+from gocli.board import kernel
+from gocli.board.gear import is_compiled
 from gocli.findings import finding
 from gocli.records.entries import Entry, Limits, Source
 from gocli.records.sources import read_entries
@@ -46,7 +48,8 @@ class Engine:
             from gocli.archive.plain import PlainJudge
 
             self.plain = PlainJudge(options)
-            self.plain.judge([("", b"(;SZ[1];B[])")])  # compiles, or loads from the cache
+            with interrupts_later():
+                self.plain.judge([("", b"(;SZ[1];B[])")])  # compiles, or loads from the cache
             gc.collect()
             gc.freeze()
             gc.disable()  # a block makes many objects and no cycles
@@ -65,7 +68,7 @@ class Engine:
         """The verdicts on some sources, in order."""
         if self.plain is None:
             return [verdict for source in sources for verdict in self._one(source)]
-        plain = self.plain.judge([(source.path, _plain_data(source)) for source in sources])
+        plain = self.plain.judge([(source.path, plain_data(source)) for source in sources])
         verdicts: list[Verdict] = []
         for source, verdict in zip(sources, plain, strict=True):
             if verdict is not None:
@@ -85,6 +88,13 @@ class Engine:
             return [too_costly(source.path, "judging it took more memory than there is")]
 
 
+def code_is_there() -> bool:
+    """Whether the compiled code of an engine is in the cache."""
+    from gocli.archive import plain_kernel
+
+    return is_compiled(plain_kernel.replay_block, kernel.replay, *kernel.HELPERS)
+
+
 def sources_of(block: Block, limits: Limits) -> list[Source]:
     """The sources of a block, read where they are not read yet."""
     entries: list[Entry] = []
@@ -97,7 +107,7 @@ def sources_of(block: Block, limits: Limits) -> list[Source]:
     return sources + list(read_entries(entries, limits)) if entries else sources
 
 
-def _plain_data(source: Source) -> bytes:
+def plain_data(source: Source) -> bytes:
     """The bytes to scan; none where only the general way will do."""
     if source.data is None or source.findings or len(source.data) > MOST_PLAIN_BYTES:
         return b""
@@ -143,3 +153,19 @@ def deadline(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+@contextlib.contextmanager
+def interrupts_later() -> Iterator[None]:
+    """Keep Ctrl-C until the block ends: while Numba compiles, an exception would be lost in a callback."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    rang: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: rang.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if rang:
+        raise KeyboardInterrupt

@@ -99,15 +99,22 @@ class PlainJudge:
 
     def judge(self, files: Sequence[tuple[str, bytes]]) -> list[Verdict | None]:
         """A verdict for each plain record of (path, bytes), None for the others."""
-        block = _Block(files, self._classes, self._scan)
-        templates = [self._template(block, index) for index in range(len(files))]
+        return self.judge_scanned(self.scan(files))
+
+    def scan(self, files: Sequence[tuple[str, bytes]]) -> ScannedBlock:
+        """What the scanner makes of a block of (path, bytes)."""
+        return ScannedBlock(files, self._classes, self._scan)
+
+    def judge_scanned(self, block: ScannedBlock) -> list[Verdict | None]:
+        """A verdict for each plain record of a block, None for the others."""
+        templates = [self._template(block, index) for index in range(len(block.files))]
         rows, summaries = self._play(block, templates)
         return [
             None if template is None else self._verdict(block, index, template, rows, summaries)
             for index, template in enumerate(templates)
         ]
 
-    def _template(self, block: _Block, index: int) -> Template | None:
+    def _template(self, block: ScannedBlock, index: int) -> Template | None:
         record = block.records[index]
         if not record[p.P_PLAIN]:
             return None
@@ -165,7 +172,7 @@ class PlainJudge:
             known = self._dates[written] = ("2000-01-01" if alike else text, reading.first if reading else None)
         return known
 
-    def _play(self, block: _Block, templates: list[Template | None]) -> tuple[list[list[int]], list[list[int]]]:
+    def _play(self, block: ScannedBlock, templates: list[Template | None]) -> tuple[list[list[int]], list[list[int]]]:
         """The rows of findings of the block's moves, and the summary of each record."""
         import numpy as np
 
@@ -175,7 +182,7 @@ class PlainJudge:
         rules = np.array([template.play if template else (0, 0, 0) for template in templates], dtype=np.int64)
         return self._run(block, block.table, rules)
 
-    def _run(self, block: _Block, table: Any, rules: Any) -> tuple[list[list[int]], list[list[int]]]:
+    def _run(self, block: ScannedBlock, table: Any, rules: Any) -> tuple[list[list[int]], list[list[int]]]:
         import numpy as np
 
         work = block.workspace()
@@ -196,7 +203,7 @@ class PlainJudge:
         return rows.tolist(), summaries.reshape(-1, kernel.SUMMARY_COLUMNS).tolist()
 
     def _verdict(
-        self, block: _Block, index: int, template: Template, rows: list[list[int]], summaries: list[list[int]]
+        self, block: ScannedBlock, index: int, template: Template, rows: list[list[int]], summaries: list[list[int]]
     ) -> Verdict | None:
         record = block.records[index]
         decoded = block.decoded[index]
@@ -233,7 +240,9 @@ class PlainJudge:
             findings,
         )
 
-    def _move_findings(self, block: _Block, index: int, template: Template, rows: list[list[int]]) -> list[Finding]:
+    def _move_findings(
+        self, block: ScannedBlock, index: int, template: Template, rows: list[list[int]]
+    ) -> list[Finding]:
         import numpy as np
 
         def again() -> list[list[int]]:
@@ -245,7 +254,7 @@ class PlainJudge:
         return [one for one in found if self.options.wants(one.code)]
 
 
-class _Block:
+class ScannedBlock:
     """A block of files and all that the scanner made of them."""
 
     def __init__(self, files: Sequence[tuple[str, bytes]], classes: Any, scan: Callable[..., None]) -> None:
@@ -297,6 +306,23 @@ class _Block:
         """Line and column of an offset of the buffer in the record that it belongs to."""
         return place_in(self.buffer, int(self.starts[index]), int(self.ends[index]), offset)
 
+    def bytes_of(self, index: int) -> bytes:
+        """A record as it was scanned, in UTF-8."""
+        return self.buffer[int(self.starts[index]) : int(self.ends[index])]
+
+    def root_properties(self, index: int) -> dict[str, list[str]]:
+        """The properties of a plain record's root, raw; setup of the node behind it is among them."""
+        first, count = (self.records[index][at] for at in (p.P_FIRST_SLOT, p.P_SLOTS))
+        properties: dict[str, list[str]] = {}
+        for name, start, stop in self.slots[3 * first : 3 * (first + count)].reshape(-1, 3).tolist():
+            properties.setdefault(_name_of(abs(name)), []).append(self.buffer[start + 1 : stop].decode())
+        return properties
+
+    def line(self, index: int) -> tuple[int, Any, Any]:
+        """Of a plain record the number of its nodes, and the kinds and padded points of its operations."""
+        nodes, first, count = (self.records[index][at] for at in (p.P_NODES, p.P_FIRST_OP, p.P_OPS))
+        return nodes, self.kinds[first : first + count], self.points[first : first + count]
+
     def workspace(self) -> Workspace:
         """Room for the replay of the largest record."""
         ops = max((record[p.P_OPS] for record in self.records if record[p.P_PLAIN]), default=0)
@@ -305,7 +331,12 @@ class _Block:
         return Workspace(size, size, ops, nodes, True)
 
 
-def _placed(found: Finding, anchor: tuple[int, int | None] | None, block: _Block, index: int) -> Finding:
+def _name_of(code: int) -> str:
+    """The name of a property by its number, see `plain_kernel.name_code`."""
+    return "".join(chr(64 + letter) for letter in (code // 1024, code // 32 % 32, code % 32) if letter)
+
+
+def _placed(found: Finding, anchor: tuple[int, int | None] | None, block: ScannedBlock, index: int) -> Finding:
     """A finding of a template at its place in a record."""
     if anchor is None:
         return found

@@ -207,12 +207,14 @@ def scan_root(
     size = 19
     has_komi = 0
     place = at
-    while True:  # first the shape: where each value stands (slots: name, start, end), the size, whether there is a komi
+    # First the shape: where each value stands (slots: its name, negative but for the first value, its start and end),
+    # the size, whether there is a komi.
+    while True:
         while place < end and is_space(buf[place]):
             place += 1
         if place >= end:
             return -1
-        if buf[place] == SEMICOLON or buf[place] == RIGHT:
+        if buf[place] in (SEMICOLON, RIGHT):
             break
         first = buf[place]
         if not 65 <= first <= 90:
@@ -241,7 +243,7 @@ def scan_root(
             stop = value_end(buf, place, end)
             if stop < 0 or not after_value(buf, stop + 1, end):
                 return -1
-            slots[3 * slot] = name
+            slots[3 * slot] = name if values == 0 else -name
             slots[3 * slot + 1] = place
             slots[3 * slot + 2] = stop
             slot += 1
@@ -266,6 +268,8 @@ def scan_root(
                 break
         if values > 1 and kind != SETUP and kind != LITERAL:
             return -1
+    if slot == first_slot:
+        return -1  # nothing in the root: there is no value to place a finding by
     record[P_WIDTH] = size
     record[P_FIRST_SLOT] = first_slot
     record[P_SLOTS] = slot - first_slot
@@ -275,9 +279,10 @@ def scan_root(
     op = cursor[C_OP]
     setups = 0
     for index in range(first_slot, slot):
-        kind = class_of_name[slots[3 * index]]
+        name = abs(slots[3 * index])
+        kind = class_of_name[name]
         if kind == SETUP:
-            op_kind[op] = setup_kind(slots[3 * index] // 32 % 32 + 64)
+            op_kind[op] = setup_kind(name // 32 % 32 + 64)
             op_point[op] = point_of(buf, slots[3 * index + 1] + 1, slots[3 * index + 2], size)
             if op_point[op] <= 0:
                 return -1
@@ -304,11 +309,11 @@ def write_root(
     root[at] = LEFT
     root[at + 1] = SEMICOLON
     at += 2
-    name = -1
+    name = 0
     for index in range(first_slot, last_slot):
         start = slots[3 * index + 1] + 1
         stop = slots[3 * index + 2]
-        if slots[3 * index] != name:
+        if slots[3 * index] > 0:
             name = slots[3 * index]
             root[at] = 64 + name // 1024
             at += 1

@@ -10,13 +10,13 @@ from gocli.board.replay import MoveTree
 from gocli.records.lines import Ply
 
 if TYPE_CHECKING:
-    from gocli.archive.plain import _Block
+    from gocli.archive.plain import ScannedBlock
 
 
 class PlainMoves:
     """The moves of a scanned record as `gocli.validation.replay_checks.Played`."""
 
-    def __init__(self, block: _Block, index: int) -> None:
+    def __init__(self, block: ScannedBlock, index: int) -> None:
         self.block = block
         self.index = index
         record = block.records[index]

@@ -7,10 +7,10 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
-from gocli.archive.engine import Block, Engine, Judged, Make
-from gocli.board.gear import can_compile, is_compiled
+from gocli.archive.engine import Block, Engine, Judged, code_is_there
+from gocli.board.gear import can_compile
 from gocli.errors import InputError
 from gocli.records.entries import Entry, Limits, Source
 from gocli.records.sources import list_entries, read_entries
@@ -34,26 +34,27 @@ def run(
     options: Options,
     limits: Limits,
     missing: Callable[[InputError], None],
-    makers: Sequence[Make] = (),
+    makers: Sequence[Any] = (),
     stdin: BinaryIO | None = None,
     jobs: int | None = None,
+    engine_of: Callable[[Options, Limits, Sequence[Any], bool], Engine] = Engine,
 ) -> Iterator[Judged]:
     """Judge everything behind the paths; blocks come in the order of the input, whatever is ready first.
 
     makers: called with the verdicts of each block in the process that judged it; what they give is in `Judged.made`.
-    jobs: processes, None for one a core.
+    jobs: processes, None for one a core.  engine_of: makes the engine, where its makers want more than verdicts.
     A path that does not exist or holds no record goes to `missing`, and the run goes on with the next one.
     """
     items = _items(paths, limits, missing, stdin)
-    needed = COMPILED_FROM if is_compiled() else COMPILES_FROM
+    needed = COMPILED_FROM if code_is_there() else COMPILES_FROM
     first = list(islice(items, needed)) if can_compile() else []
     if len(first) < needed:
-        engine = Engine(options, limits, makers, compiled=False)
+        engine = engine_of(options, limits, makers, False)
         for item in chain(first, items):
             yield engine.run([item])
         return
     blocks = _blocks(chain(first, items))
-    engine = Engine(options, limits, makers, compiled=True)
+    engine = engine_of(options, limits, makers, True)
     jobs = jobs or cores()
     if jobs == 1:
         for block in blocks:

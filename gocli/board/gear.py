@@ -2,7 +2,7 @@
 
 A kernel module is written in the subset of Python that Numba compiles: integers, indexing, loops, calls of functions
 of kernel modules. Interpreted it works on lists (faster than arrays there), compiled on NumPy arrays. Machine code is
-kept in a cache folder named after the sources of all kernels, so that an upgrade never meets stale code.
+kept in a cache folder named after the sources that it was made from, so that an upgrade never meets stale code.
 """
 
 from __future__ import annotations
@@ -29,53 +29,50 @@ def compile_kernel(function: Callable[..., Any], *helpers: Callable[..., Any]) -
 
     The twin lets go of the interpreter's lock while it runs. It compiles at the first call, or loads from the cache.
     """
-    _prepare_cache()
     import numba
+    from numba.core import config
     from numba.extending import register_jitable
 
     for helper in helpers:
         if helper not in _REGISTERED:
             register_jitable(helper)
             _REGISTERED.add(helper)
-    return _jit(numba, function)
-
-
-def is_compiled() -> bool:
-    """Whether the cache holds compiled code of the present sources."""
-    return can_compile() and any(_prepare_cache().rglob("*.nbi"))
-
-
-_REGISTERED: set[Callable[..., Any]] = set()
-
-
-def _jit(numba: Any, function: Callable[..., Any]) -> Callable[..., Any]:
+    if "NUMBA_CACHE_DIR" not in os.environ:
+        config.CACHE_DIR = str(_cache_folder(_sources(function, *helpers)))
     try:
         return numba.njit(cache=True, nogil=True)(function)  # type: ignore[no-any-return]
     except RuntimeError:  # Numba finds no folder to cache in
         return numba.njit(nogil=True)(function)  # type: ignore[no-any-return]
 
 
+def is_compiled(function: Callable[..., Any], *helpers: Callable[..., Any]) -> bool:
+    """Whether the cache holds compiled code of a kernel function from the present sources."""
+    folder = os.environ.get("NUMBA_CACHE_DIR") or _cache_folder(_sources(function, *helpers))
+    return can_compile() and any(Path(folder).rglob(f"*{function.__name__}*.nbc"))
+
+
+_REGISTERED: set[Callable[..., Any]] = set()
+
+
+def _sources(*functions: Callable[..., Any]) -> tuple[str, ...]:
+    """The files in which functions are written."""
+    return tuple(sorted({function.__code__.co_filename for function in functions}))
+
+
 @cache
-def _prepare_cache() -> Path:
-    """Point Numba's cache at a folder of our own that can be written, unless the user chose one."""
-    if "NUMBA_CACHE_DIR" in os.environ:
-        return Path(os.environ["NUMBA_CACHE_DIR"])
+def _cache_folder(sources: tuple[str, ...]) -> Path:
+    """A folder for code compiled from the present state of some sources, one that can be written."""
+    digest = hashlib.sha256()
+    for path in sources:
+        digest.update(Path(path).read_bytes())
+    name = f"{__version__}-{digest.hexdigest()[:12]}"
     base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    folder = Path(base, "gocli", f"{__version__}-{_source_key()}")
+    folder = Path(base, "gocli", name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError:
-        folder = Path(tempfile.gettempdir(), f"gocli-{os.getuid() if hasattr(os, 'getuid') else 0}-{_source_key()}")
-    os.environ["NUMBA_CACHE_DIR"] = str(folder)
+        user = os.getuid() if hasattr(os, "getuid") else 0
+        return Path(tempfile.gettempdir(), f"gocli-{user}", name)
     return folder
-
-
-def _source_key() -> str:
-    """A name for the present state of all kernel sources."""
-    package = Path(__file__).resolve().parents[1]
-    digest = hashlib.sha256()
-    for path in sorted(package.rglob("*kernel*.py")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:12]

@@ -1,0 +1,87 @@
+"""The block way and the general way say the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gocli.board.gear import can_compile
+from gocli.records.sources import Source, iter_sources
+from gocli.validation import Options, validate_source
+
+pytestmark = pytest.mark.skipif(not can_compile(), reason="no Numba here")
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+PLAIN = [
+    "(;GM[1]FF[4]SZ[19]PB[A]PW[B]KM[6.5]RE[B+3.5];B[pd];W[dp])",
+    "(;GM[1]FF[4]SZ[9]KM[6.5]RE[B+3];B[ee];W[ee];B[ee])",
+    "(;SZ[9]PB[ A ]PW[];B[ee];W[ec]C[a \\] b];B[];W[tt])",
+    "\n(\n;GM[1]\nFF[4]\nRE[W+R]\nHA[2]\nAB[pd]\n[dp]\n;W[dd];B[pp]\n)\n",
+    "(;GM[1]FF[4]HA[2];AB[pd][dp];W[dd];B[pp])",
+    "(;GM[1]FF[4]HA[2]AP[foxwq]KM[0];W[dd];B[pp])",
+    "(;GM[1]FF[4]HA[3];B[pd];B[dp];B[pp];W[dd])",
+    "(;GM[1]FF[4]SZ[5]AB[aa]AW[ab][ba]PL[B];B[ee])",
+    "(;GM[1]FF[4]DT[12 May 1998]RE[白中盘胜]PB[吴清源]RU[?]EVX[x];B[pd];W[dp];B[pp])",
+    "(;GM[1]FF[4]SZ[3];B[bc];W[cb];B[bb];W[ab];B[ca];W[cc])",
+    "(;GM[1]FF[4]SZ[9];B[ee];W[zz];B[];W[];B[ec])",
+    "(;GM[1]FF[4]AP[a]AP[b]SZ[9];W[ee];B[ec];B[ge])",
+    "(;GM[1]FF[4]SZ[9]KM[375]RE[B+0.25];B[ee];W[ec];TB[aa][ab]TW[ii])",
+]
+
+
+def judged(files: list[tuple[str, bytes]], options: Options) -> list[tuple[object, object]]:
+    from gocli.archive.plain import PlainJudge
+
+    pairs: list[tuple[object, object]] = []
+    for (path, data), verdict in zip(files, PlainJudge(options).judge(files), strict=True):
+        general = [one.as_dict() for one in validate_source(Source(path, data), options)]
+        pairs.append((None if verdict is None else [verdict.as_dict()], general))
+    return pairs
+
+
+@pytest.mark.parametrize("rules", ["auto", "japanese", "tromp-taylor"])
+def test_own_records(rules: str) -> None:
+    files = [(f"{number}.sgf", text.encode()) for number, text in enumerate(PLAIN)]
+    files += [(path.name, path.read_bytes()) for path in sorted(EXAMPLES.glob("*.sgf"))]
+    pairs = judged(files, Options(rules=rules))
+    assert sum(plain is not None for plain, _ in pairs) >= len(PLAIN) - 1
+    for plain, general in pairs:
+        assert plain is None or plain == general
+
+
+def test_real_records(shared: Path) -> None:
+    for name, least in [("unusual", 30), ("encodings", 300), ("malformed", 80), ("ancient", 150)]:
+        sources = list(iter_sources([str(shared / "data" / f"{name}.zip")]))
+        files = [(source.path, source.data or b"") for source in sources]
+        pairs = judged(files[::2], Options())
+        assert sum(plain is not None for plain, _ in pairs) >= least // 2
+        for plain, general in pairs:
+            assert plain is None or plain == general
+
+
+TEXT = st.text("aAbB01[];()\\ \n:吴é", max_size=6)
+VALUE = st.sampled_from(["", "aa", "pd", "tt", "zz", "a", "6.5", "0", "B+R", "B+3.5", "2000-01-01", "9p", " x"]) | TEXT
+NAME = st.sampled_from(
+    ["SZ", "KM", "RE", "DT", "HA", "PB", "BR", "EV", "RU", "AB", "AW", "PL", "C", "CA", "GM", "FF", "PC", "EVX", "TT"]
+)
+
+
+@st.composite
+def records(draw: st.DrawFn) -> str:
+    root = "".join(f"{name}[{value}]" for name, value in draw(st.lists(st.tuples(NAME, VALUE), max_size=6)))
+    points = st.sampled_from(["aa", "ab", "ba", "bb", "cc", "", "tt", "ss", "zz"])
+    moves = draw(st.lists(st.tuples(st.sampled_from("BW"), points), max_size=12))
+    extra = draw(st.sampled_from(["", "C[x]", "TB[aa]", "KO[]", "N[y]", "MN[3]"]))
+    nodes = "".join(f";{color}[{point}]" for color, point in moves)
+    return f"{draw(st.sampled_from(['', ' ', 'x']))}(;{root}{nodes}{extra}{draw(st.sampled_from([')', ')', '', '))']))}"
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(records(), min_size=1, max_size=6))
+def test_any_records(texts: list[str]) -> None:
+    files = [("x.sgf", text.encode()) for text in texts]
+    for plain, general in judged(files, Options()):
+        assert plain is None or plain == general

@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+import pytest
+
+from gocli.board import kernel as k
+from gocli.records.moves import move_point, moves_of, setup_points
+from gocli.records.reading import read_bytes
+
+
+@pytest.mark.parametrize(
+    ("value", "width", "height", "point"),
+    [
+        ("", 19, 19, k.PASS),
+        ("tt", 19, 19, k.PASS),
+        ("tt", 21, 21, 20 * 22 + 20),
+        ("ss", 18, 18, k.OFF_BOARD),
+        ("aa", 9, 9, 11),
+        (" aa ", 9, 9, 11),
+        ("a", 9, 9, k.MALFORMED),
+        ("a:", 9, 9, k.MALFORMED),
+        ("aj", 13, 9, k.OFF_BOARD),
+        ("ma", 13, 9, 14 + 13),
+    ],
+)
+def test_move_values(value: str, width: int, height: int, point: int) -> None:
+    assert move_point(value, width, height) == point
+
+
+def test_rectangles_of_setup_points() -> None:
+    assert len(setup_points("aa:cb", 9, 9)) == 6
+    assert setup_points("cb:aa", 9, 9) == setup_points("aa:cb", 9, 9)
+    assert setup_points("", 9, 9) == []
+    assert setup_points("aa:zz", 9, 9).count(k.OFF_BOARD) == 26 * 26 - 81
+    assert setup_points("aa;bb", 9, 9) == [k.MALFORMED]
+
+
+def test_the_arrays_of_a_tree() -> None:
+    record = read_bytes(b"(;SZ[9]AB[aa][bb](;B[cc])(;W[dd];B[]))").records[0]
+    moves = moves_of(record)
+    assert moves.tree.parents == [-1, 0, 0, 2]
+    assert moves.tree.children == [2, 0, 1, 0]
+    assert moves.tree.first_op == [0, 2, 3, 4, 5]
+    assert moves.tree.kinds == [k.SET_BLACK, k.SET_BLACK, k.PLAY_BLACK, k.PLAY_WHITE, k.PLAY_BLACK]
+    assert moves.sources == [("AB", 0), ("AB", 1), ("B", 0), ("W", 0), ("B", 0)]
+    lone = moves_of(record, list(record.main_line()))
+    assert lone.tree.parents == [-1, 0]
+    assert lone.tree.children == [1, 0]
+    assert list(lone.nodes) == [0, 1]
