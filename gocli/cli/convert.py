@@ -58,9 +58,9 @@ def command(
     output: Path | None,
     limits: Limits,
 ) -> int:
-    """Convert records: SGF, JSON of the whole tree (and back, without loss), NGF and GIB to SGF, JSON or GTP.
+    """Convert records: SGF, JSON of the whole tree and back, NGF and GIB to SGF, JSON or GTP.
 
-    Files that end in .json, .ngf or .gib are read as what they are called, all others as SGF. GTP commands bring an
+    JSON and back loses nothing. Files that end in .json, .ngf or .gib are read as what they are called, all others as SGF. GTP commands bring an
     engine to the end of a branch.
     """
     target = to or (ENDINGS.get(output.suffix.lower()) if output is not None else None)

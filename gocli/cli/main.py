@@ -23,7 +23,7 @@ COMMANDS = {
     "split": "Write each game of a collection, or each branch of a game, to a file of its own.",
     "merge": "Put records together: in one collection, or records that begin alike in one tree of variations.",
     "transform": "Turn and mirror records, and swap their colours: all that has points, players, result and komi.",
-    "convert": "Convert records: SGF, JSON of the whole tree (and back, without loss), NGF and GIB to SGF, JSON or GTP.",
+    "convert": "Convert records: SGF, JSON of the whole tree and back, NGF and GIB to SGF, JSON or GTP.",
     "rules": "Show the rulesets and how they differ.",
     "explain": "Explain a finding: what it means, an example, what to do.",
 }
