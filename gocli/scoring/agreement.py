@@ -58,16 +58,19 @@ def agrees(score: Score, info: GameInfo) -> bool | None:
     return score.margin in margins
 
 
-def reasons(score: Score, info: GameInfo, others: Iterable[Score], recount: Recount) -> list[str]:
+def reasons(
+    score: Score, info: GameInfo, others: Iterable[Score], recount: Recount, marked: Fraction | None = None
+) -> list[str]:
     """Why a count differs from the recorded result: what of the usual causes explains the difference exactly.
 
-    others: the same position under other rulesets.
+    others: the same position under other rulesets.  marked: the margin that the record's marks alone give.
     """
     margins = recorded_margins(info)
     if not margins:
         return []
     recorded = margins[-1]
-    out = list(_of_terms(score, recorded, info))
+    out = ["the record counts its marks, which differ from the board"] if marked in margins else []
+    out += _of_terms(score, recorded)
     out += [f"it agrees with the count under {other.ruleset.name}" for other in others if other.margin in margins]
     out += _of_dame(score, recorded)
     if not out:
@@ -75,7 +78,7 @@ def reasons(score: Score, info: GameInfo, others: Iterable[Score], recount: Reco
     return out or [f"not explained: {_words(score.margin)} is counted, {_words(recorded)} recorded"]
 
 
-def _of_terms(score: Score, recorded: Fraction, info: GameInfo) -> Iterator[str]:
+def _of_terms(score: Score, recorded: Fraction) -> Iterator[str]:
     more = score.margin - recorded
     if recorded * 2 == score.margin:
         yield "the recorded margin is in zi"

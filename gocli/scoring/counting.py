@@ -36,9 +36,11 @@ def owners(standing: Standing, ruleset: Ruleset) -> bytes:
     return bytes(out)
 
 
-def count_sides(standing: Standing, ruleset: Ruleset, adjustments: Adjustments) -> tuple[Side, Side]:
-    """Both sides' parts under a ruleset, Black's first."""
-    counts = owners(standing, ruleset)
+def count_sides(
+    standing: Standing, ruleset: Ruleset, adjustments: Adjustments, counts: bytes | None = None
+) -> tuple[Side, Side]:
+    """Both sides' parts under a ruleset, Black's first; `counts`: whose each point is, as `owners` finds it."""
+    counts = owners(standing, ruleset) if counts is None else counts
     taxes = {color: _tax(standing, ruleset, adjustments, color) for color in (BLACK, WHITE)}
     return (
         _side(standing, ruleset, adjustments, counts, taxes, BLACK),

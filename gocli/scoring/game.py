@@ -17,7 +17,7 @@ from gocli.scoring import agreement
 from gocli.scoring.counting import Adjustments, count_sides, owners
 from gocli.scoring.explaining import steps
 from gocli.scoring.handicap import Handicap, handicap_of
-from gocli.scoring.marks import against_flood
+from gocli.scoring.marks import against_flood, by_marks
 from gocli.scoring.remarks import group_list, remarks
 from gocli.scoring.request import Request
 from gocli.scoring.score import Score, Side
@@ -198,7 +198,18 @@ class _Game:
             terms = Terms(score.komi, score.komi_source, score.handicap, score.compensation)
             return _margin(count_sides(standing, score.ruleset, self.adjustments()), terms)
 
-        return replace(score, agrees=False, reasons=tuple(agreement.reasons(score, self.info, others, recount)))
+        marked = self._margin_of_marks(score)
+        return replace(score, agrees=False, reasons=tuple(agreement.reasons(score, self.info, others, recount, marked)))
+
+    def _margin_of_marks(self, score: Score) -> Fraction | None:
+        """The margin where the record's marks say whose the points are, whatever the board shows."""
+        marks = self.verdict.marks
+        if marks is None or score.ruleset.as_it_stands:
+            return None
+        standing = self.standing(self.verdict.dead, score.ruleset)
+        counts = by_marks(marks, standing.board)
+        terms = Terms(score.komi, score.komi_source, score.handicap, score.compensation)
+        return _margin(count_sides(standing, score.ruleset, self.adjustments(), counts), terms)
 
 
 def _margin(sides: tuple[Side, Side], terms: Terms) -> Fraction:

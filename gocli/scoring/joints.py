@@ -4,9 +4,9 @@ Take an eye space out of its body. If the chains at its border still hang togeth
 true eye: two false eyes that hold a ring of stones together (a two-headed dragon) are true. Where they fall apart, a
 piece that touches the eye space at one point only and has no eye besides must be joined there before its outside
 liberties are gone: that point is false. A piece with an eye of its own lives by that eye and by the point, which is
-true. A piece that touches two points needs no stone, for the other side cannot take both; but in an eye space of
-three points or fewer, a piece that has no other eye and no more than one of them for itself is joined to a piece that
-lives by itself, if that meets it at a single point.
+true. Pieces that meet at two points hold together, for the other side cannot take both. But in an eye space of three
+points or fewer, a piece that has no other eye and no more than one of them for itself is joined to a piece that lives
+by itself, if that meets it at a single point.
 
 Each joint makes one piece of those that meet at it, and then the rule is tried again. Diagonals do not enter into it.
 """
@@ -94,15 +94,13 @@ class Joints:
         if number in self.rings:
             return frozenset()
         pieces = [_Piece(self._touched(number, part), self._own_eyes(number, part)) for part in self._apart(number)]
-        false: set[int] = set()
-        small = len(self.eyes[number].points) <= MOST_FRAIL
-        while (point := _must_join(pieces, small)) is not None:
-            false.add(point)
-            joined = [piece for piece in pieces if point in piece.touched]
-            touched = frozenset(flat for piece in joined for flat in piece.touched) - false
-            pieces = [piece for piece in pieces if point not in piece.touched]
-            pieces.append(_Piece(touched, min(2, sum(piece.eyes for piece in joined))))
-        return frozenset(false)
+        left = self.eyes[number].points
+        small = len(left) <= MOST_FRAIL
+        pieces = _held_together(pieces)
+        while (point := _must_join(pieces, left if small else None)) is not None:
+            left -= {point}
+            pieces = _held_together([_Piece(piece.touched - {point}, piece.eyes) for piece in _merged(pieces, point)])
+        return self.eyes[number].points - left
 
     def _own_eyes(self, number: int, part: frozenset[int]) -> int:
         """The eyes that a piece has without an eye space, counted up to two."""
@@ -126,20 +124,47 @@ class Joints:
         return eye_space(board, points, false, self._touched(number, fast), breathes)
 
 
-def _must_join(pieces: Sequence[_Piece], small: bool) -> int | None:
-    """A point at which one of the pieces must be joined to the others, or None. small: the eye space is frail."""
+def _must_join(pieces: Sequence[_Piece], frail: frozenset[int] | None) -> int | None:
+    """A point at which one of the pieces must be joined to the others, or None.
+
+    frail: the points that are left of the eye space, where it is a small one.
+    """
     for piece in pieces:
         others = [other for other in pieces if other is not piece]
         if len(piece.touched) == 1 and others:
             if not piece.eyes:
                 return min(piece.touched)
-            needy = [other for other in others if piece.touched <= other.touched and _is_needy(other, pieces)]
-            if small and piece.eyes >= 2 and needy:
+            meeting = [other for other in others if piece.touched <= other.touched]
+            if frail and piece.eyes >= 2 and any(_is_needy(other, pieces, frail) for other in meeting):
                 return min(piece.touched)
     return None
 
 
-def _is_needy(piece: _Piece, pieces: Sequence[_Piece]) -> bool:
+def _is_needy(piece: _Piece, pieces: Sequence[_Piece], left: frozenset[int]) -> bool:
     """Whether a piece has no eye besides, and at most one point of the eye space that no other piece touches."""
     shared = frozenset().union(*(other.touched for other in pieces if other is not piece))
-    return not piece.eyes and len(piece.touched - shared) <= 1
+    return not piece.eyes and len(left - shared) <= 1
+
+
+def _merged(pieces: Sequence[_Piece], point: int) -> list[_Piece]:
+    """The pieces, with those that touch a point made one."""
+    here = [piece for piece in pieces if point in piece.touched]
+    touched = frozenset(flat for piece in here for flat in piece.touched)
+    return [
+        *(piece for piece in pieces if piece not in here),
+        _Piece(touched, min(2, sum(piece.eyes for piece in here))),
+    ]
+
+
+def _held_together(pieces: Sequence[_Piece]) -> list[_Piece]:
+    """The pieces, with those made one that meet at two points or more."""
+    out: list[_Piece] = []
+    for piece in pieces:
+        met = [other for other in out if len(other.touched & piece.touched) > 1]
+        while met:
+            out = [other for other in out if other not in met]
+            touched = piece.touched.union(*(other.touched for other in met))
+            piece = _Piece(touched, min(2, piece.eyes + sum(other.eyes for other in met)))
+            met = [other for other in out if len(other.touched & piece.touched) > 1]
+        out.append(piece)
+    return out

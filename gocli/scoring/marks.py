@@ -87,6 +87,15 @@ def against_flood(marks: Marks, standing: Standing, counts: bytes) -> list[str]:
     return out
 
 
+def by_marks(marks: Marks, board: Board) -> bytes:
+    """For each point the colour that it counts for by the marks alone; living stones as they stand."""
+    out = bytearray(board.living)
+    for flat, state in enumerate(board.living):
+        if not state:
+            out[flat] = BLACK if flat in marks.black else WHITE if flat in marks.white else 0
+    return bytes(out)
+
+
 def _some(board: Board, points: Iterable[int]) -> str:
     names = [board.position.name(flat) for flat in sorted(points)]
     return ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
