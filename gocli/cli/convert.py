@@ -60,8 +60,8 @@ def command(
 ) -> int:
     """Convert records: SGF, JSON of the whole tree and back, NGF and GIB to SGF, JSON or GTP.
 
-    JSON and back loses nothing. Files that end in .json, .ngf or .gib are read as what they are called, all others as SGF. GTP commands bring an
-    engine to the end of a branch.
+    Nothing is lost on the way to JSON and back. Files that end in .json, .ngf or .gib are read as what they are
+    called, all others as SGF. GTP commands bring an engine to the end of a branch.
     """
     target = to or (ENDINGS.get(output.suffix.lower()) if output is not None else None)
     if target is None:
