@@ -156,14 +156,20 @@ def pixels(scene: Scene, dpi: float) -> Any:
     renderer: Any = RendererAgg(width, height, 72)  # type: ignore[no-untyped-call]
     _Painter(renderer, scale, height, raster=True).paint(scene, few=sys.maxsize)
     found = np.asarray(renderer.buffer_rgba())
-    if _is_grey(scene):
+    if is_grey(scene):
         return np.ascontiguousarray(found[:, :, 0])
     return np.ascontiguousarray(found[:, :, :3])
 
 
-def _is_grey(scene: Scene) -> bool:
-    colors = {scene.paper, *(stamp.fill for stamp in scene.stamps), *(stamp.stroke for stamp in scene.stamps)}
-    return all(color is None or len(set(_rgb(color))) == 1 for color in colors)
+def is_grey(scene: Scene) -> bool:
+    """Whether a scene has no colour."""
+    return all(len(set(_rgb(color))) == 1 for color in scene_colors(scene))
+
+
+def scene_colors(scene: Scene) -> list[str]:
+    """The colours that a scene is drawn in, the page's first."""
+    used = [color for stamp in scene.stamps for color in (stamp.fill, stamp.stroke) if color is not None]
+    return list(dict.fromkeys([scene.paper, *used]))
 
 
 def png(scene: Scene, dpi: float) -> bytes:
@@ -219,15 +225,4 @@ def pdf(pages: Sequence[Scene], title: str = "") -> bytes:
             file.endStream()
         file.finalize()
         file.close()
-    return out.getvalue()
-
-
-def gif(scenes: Sequence[Scene], dpi: float, delay: float, hold: float) -> bytes:
-    """Scenes of one size as an animated GIF; `delay` seconds for each frame, `hold` for the last one."""
-    from PIL import Image
-
-    frames = [Image.fromarray(pixels(scene, dpi)).convert("P", palette=Image.Palette.ADAPTIVE) for scene in scenes]
-    times = [round(delay * 1000)] * (len(frames) - 1) + [round(hold * 1000)]
-    out = io.BytesIO()
-    frames[0].save(out, "GIF", save_all=True, append_images=frames[1:], duration=times, loop=0, optimize=False)
     return out.getvalue()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gocli.errors import UsageError
 from gocli.figures import painting
+from gocli.figures.gif import gif
 from gocli.figures.model import Figure, TextLine, plain_text
 from gocli.figures.pages import Page, book
 from gocli.figures.pictures import figure_scene
@@ -98,7 +99,7 @@ def draw_scenes(scenes: Sequence[Scene], format: str, look: Look, title: str = "
         if format == "svg":
             return painting.svg(scenes[0]), missing
         if format == "gif":
-            return painting.gif(scenes, look.dpi, look.delay, look.hold), missing
+            return gif(scenes, look.dpi, look.delay, look.hold), missing
     except ValueError as error:
         raise UsageError(str(error)) from None
     return painting.pdf(scenes, title or scenes[0].title), missing

@@ -169,3 +169,11 @@ def test_drawing_needs_no_pyplot_and_the_model_no_matplotlib():
         "assert 'matplotlib.pyplot' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code, os.path.dirname(__file__)], check=True)
+
+
+def test_an_animation_keeps_the_colours_of_its_style():
+    animation = Image.open(io.BytesIO(drawn("gif", "wood")))
+    for frame in range(animation.n_frames):
+        animation.seek(frame)
+        colors = {color for _, color in animation.convert("RGB").getcolors(1 << 20)}
+        assert {(255, 255, 255), (0xE4, 0xB8, 0x69), (0, 0, 0)} <= colors
