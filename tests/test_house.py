@@ -15,8 +15,10 @@ import click
 import pytest
 
 from gocli.cli.main import COMMANDS
+from gocli.figures.styles import STYLES
 from gocli.findings import CATALOGUE
 from gocli.findings.pages import PAGES
+from gocli.rules.table import RULESETS
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "gocli"
@@ -214,6 +216,11 @@ def test_a_command_ends_its_help_with_examples(name):
 @pytest.mark.parametrize("name", LANDED)
 def test_the_readme_shows_every_command(name):
     assert f"gocli {name}" in README
+
+
+def test_the_readme_names_every_ruleset_and_every_style():
+    assert not {name for name, rules in RULESETS.items() if not rules.fallback and name not in README}
+    assert not {name for name in STYLES if name not in README}
 
 
 def test_documents_name_options_that_there_are():
