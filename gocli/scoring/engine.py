@@ -11,12 +11,14 @@ import contextlib
 import queue
 import shlex
 import subprocess
+import tempfile
 import threading
 import time
+from pathlib import Path
 from types import TracebackType
 
-from gocli.board.points import LETTERS
-from gocli.board.position import BLACK, Position
+from gocli.board.points import LETTERS, sgf_name
+from gocli.board.position import BLACK, COLOR_NAMES, WHITE, Position
 from gocli.errors import GocliError, UsageError
 from gocli.scoring.life.estimate import Estimate
 
@@ -61,11 +63,32 @@ def dead_from_engine(position: Position, command: str, timeout: float = 60) -> E
 
 
 def _set_up(engine: _Engine, position: Position) -> None:
+    """Give the program the position: as a file where it reads one, else stone by stone.
+
+    Stones that come as moves make a history that never was, and programs judge by it (GNU Go takes the last move and
+    the side to move into account).
+    """
+    if engine.ask("known_command loadsgf").lower() == "true":
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "position.sgf")
+            path.write_text(_as_sgf(position), encoding="ascii")
+            if " " not in str(path):
+                engine.ask(f"loadsgf {path}")
+                return
     engine.ask(f"boardsize {position.width}")
     engine.ask("clear_board")
     for flat, color in enumerate(position.stones):
         if color:
             engine.ask(f"play {'black' if color == BLACK else 'white'} {position.name(flat)}")
+
+
+def _as_sgf(position: Position) -> str:
+    def stones(color: int) -> str:
+        flats = (flat for flat, state in enumerate(position.stones) if state == color)
+        return "".join(f"[{sgf_name(flat % position.width, flat // position.width)}]" for flat in flats)
+
+    setup = "".join(f"{name}{stones(color)}" for name, color in (("AB", BLACK), ("AW", WHITE)) if stones(color))
+    return f"(;GM[1]FF[4]SZ[{position.width}]KM[6.5]RU[Japanese]{setup}PL[{COLOR_NAMES[position.to_move]}])"
 
 
 def _status(engine: _Engine, position: Position, status: str) -> set[int]:

@@ -50,6 +50,17 @@ def test_answers_are_taken(tmp_path: Path) -> None:
     assert found.ownership[8] == -1.0
 
 
+def test_position_goes_out_as_a_file_where_the_program_reads_one(tmp_path: Path) -> None:
+    body = """
+    if line.startswith('known_command'): answer = '= true'
+    if line.startswith('loadsgf'): text = open(line.split()[1]).read()
+    if line == 'final_status_list dead': answer = '= B8' if '[bb]' in text.split('AW')[1] and 'PL[W]' in text else '?'
+    if line.startswith('play'): answer = '? not asked for'
+"""
+    position = Position.from_diagram(BOARD, to_move=2)
+    assert dead_from_engine(position, program(tmp_path, body.strip())).dead == frozenset({10})
+
+
 def test_seki_is_told(tmp_path: Path) -> None:
     position = Position.from_diagram(BOARD)
     found = dead_from_engine(position, program(tmp_path, "answer = '=7 B8' if line.endswith('seki') else '='"))

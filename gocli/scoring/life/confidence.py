@@ -25,7 +25,7 @@ CAUTION = 1.05
 
 def chain_chance(life: float, is_dead: bool) -> float:
     """The chance that a chain is judged rightly, from its life in playouts (-1 to 1)."""
-    odds = _log_odds(life) * (-1 if is_dead else 1)
+    odds = log_odds(life) * (-1 if is_dead else 1)
     return _logistic(CHAIN_WEIGHTS[0] + CHAIN_WEIGHTS[1] * odds)
 
 
@@ -52,7 +52,8 @@ def _clipped(life: Sequence[float]) -> list[float]:
     return [max(-0.98, min(0.98, value)) for value in life]
 
 
-def _log_odds(life: float) -> float:
+def log_odds(life: float) -> float:
+    """The log of how much likelier a chain lives than dies, kept within bounds."""
     clipped = max(-0.98, min(0.98, life))
     return log((1 + clipped) / (1 - clipped))
 

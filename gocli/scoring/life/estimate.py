@@ -50,16 +50,7 @@ def estimate(position: Position, rules: Ruleset | None = None, seed: int = 0, co
     ko threats under all of them.
     compiled: True or False forces a gear of the kernels (both give the same answer); None leaves it to the program.
     """
-    board = Field(position, seed, compiled)
-    graph = ChainGraph(position)
-    ownership = _ownership(board, PLAYOUTS)
-    life = _life(position, graph, ownership)
-    if any(abs(value) < BALANCE for value in life):
-        more = _ownership(board, MORE_PLAYOUTS)
-        share = MORE_PLAYOUTS / (PLAYOUTS + MORE_PLAYOUTS)
-        ownership = [old + share * (new - old) for old, new in zip(ownership, more, strict=True)]
-        life = _life(position, graph, ownership)
-    dead = settle(graph, life)
+    graph, life, dead, ownership = judge(position, seed, compiled)
     fights = find_seki(position, graph, dead)
     chances = {min(stones): chain_chance(life[node], node in dead) for node, (_, stones, _) in enumerate(graph.chains)}
     reasons = dead_reasons(position, graph, dead) + seki_reasons(position, fights)
@@ -74,6 +65,22 @@ def estimate(position: Position, rules: Ruleset | None = None, seed: int = 0, co
         reasons=reasons + doubt_reasons(position, graph, dead, chances),
         ownership=ownership,
     )
+
+
+def judge(
+    position: Position, seed: int = 0, compiled: bool | None = None
+) -> tuple[ChainGraph, list[float], set[int], list[float]]:
+    """The chains, how surely each lives (-1 to 1), the dead ones (nodes of the graph), and who owns each point."""
+    board = Field(position, seed, compiled)
+    graph = ChainGraph(position)
+    ownership = _ownership(board, PLAYOUTS)
+    life = _life(position, graph, ownership)
+    if any(abs(value) < BALANCE for value in life):
+        more = _ownership(board, MORE_PLAYOUTS)
+        share = MORE_PLAYOUTS / (PLAYOUTS + MORE_PLAYOUTS)
+        ownership = [old + share * (new - old) for old, new in zip(ownership, more, strict=True)]
+        life = _life(position, graph, ownership)
+    return graph, life, settle(graph, life), ownership
 
 
 def _ownership(board: Field, number: int) -> list[float]:

@@ -140,8 +140,8 @@ def test_stones_inside_the_other_side() -> None:
         "dead: the black stone at F5 has no eye and cannot take F4",
         "dead: the 3 black stones at E2 have no eye and cannot take D2",
     ]
-    assert found.ownership[0] > 0.7
-    assert found.ownership[6] < -0.7
+    assert found.ownership[0] > 0.5
+    assert found.ownership[6] < -0.5
 
 
 def test_nothing_is_dead_where_the_border_is_open() -> None:
@@ -157,7 +157,7 @@ def test_nothing_is_dead_where_the_border_is_open() -> None:
         . . . . . . . . .
     """)
     assert not found.dead
-    assert found.doubtful
+    assert found.confidence < 0.9
 
 
 def test_empty_board() -> None:
