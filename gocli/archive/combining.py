@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from gocli.errors import UsageError
@@ -24,6 +25,8 @@ FIELDS = {
     "result": "the result",
 }
 """What a pattern of file names may use."""
+
+Key = tuple[tuple[str, tuple[str, ...]], ...]
 
 _KEYS = ("B", "W", "AB", "AW", "AE", "PL")
 _JOINED = frozenset({"C", "GC"})
@@ -108,9 +111,8 @@ class _Merge:
         while stack:
             theirs, ours = stack.pop()
             self._unite(record, record.nodes[theirs], self.nodes[ours])
-            known = {_key(self.nodes[child]): child for child in reversed(self.nodes[ours].children)}
-            for child in record.nodes[theirs].children:
-                key = _key(record.nodes[child])
+            known = dict(_numbered(self.nodes, self.nodes[ours].children))
+            for key, child in _numbered(record.nodes, record.nodes[theirs].children):
                 if key not in known:
                     known[key] = len(self.nodes)
                     self.nodes.append(Node(known[key], ours, {}))
@@ -130,7 +132,16 @@ class _Merge:
                 self.notes.append(f"{record.name}: {name}[{values[0]}] differs and is left out")
 
 
-def _key(node: Node) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _numbered(nodes: Sequence[Node], children: Sequence[int]) -> Iterator[tuple[tuple[Key, int], int]]:
+    """Children with what makes them the same as another's; of several that are alike the first is the first."""
+    seen: Counter[Key] = Counter()
+    for child in children:
+        key = _key(nodes[child])
+        yield (key, seen[key]), child
+        seen[key] += 1
+
+
+def _key(node: Node) -> Key:
     """What makes two nodes the same one: their moves and setup."""
     properties: Properties = node.properties
     return tuple(

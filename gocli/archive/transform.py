@@ -160,7 +160,7 @@ class _Swap:
 
     def _komi(self, raw: str) -> str:
         komi = self.info.komi
-        if komi.points is not None and komi.code in ("M307", "M308"):
+        if komi.points is not None and komi.code == "M307":
             return decimal(-komi.points)
         new = _negated(raw)
         if new is None and raw.strip():
