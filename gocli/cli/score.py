@@ -15,7 +15,6 @@ from gocli.board.position import BLACK, WHITE
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, limits_options, option, output_options, paths_argument
 from gocli.cli.score_text import ScoreText
-from gocli.cli.verdict_text import plain
 from gocli.errors import InputError, UsageError
 from gocli.records.game_info import KomiContext, read_komi
 from gocli.records.reading import read_source
@@ -175,7 +174,7 @@ class _Run:
 @contextlib.contextmanager
 def _open_scores(console: Console, form: str, output: Path | None, explain: bool, check: bool) -> Iterator[Write]:
     if form == "text":
-        style, encoding = (console.style, console.encoding) if output is None else (plain, "utf-8")
+        style, encoding = (console.style, console.encoding) if output is None else (_plain, "utf-8")
         text = ScoreText(style, encoding, min(console.width, 100), explain, check)
         with open_stream(text, output, console.stdout) as stream:
             yield lambda counted: stream.write([counted])
@@ -187,6 +186,10 @@ def _open_scores(console: Console, form: str, output: Path | None, explain: bool
             raise UsageError("Parquet is no text: give a file with -o FILE")
         with open_table(SCORES, form, output, console.stdout) as table:
             yield lambda counted: table.write([score_row(item) for item in _items(counted)])
+
+
+def _plain(text: str, **_look: object) -> str:
+    return text
 
 
 def _items(counted: Counted) -> list[Score | NoCount]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from gocli.cli.verdict_text import Style
 from gocli.cli.wrapping import wrap
 from gocli.figures.markup import Markup
 from gocli.figures.terminal import ASCII, UNICODE, TextBoard, board_text
@@ -18,6 +17,8 @@ from gocli.scoring.wording import zi_words
 from gocli.tables.escaping import text_width, visible
 
 Parts = list[tuple[str, str, str]]
+Style = Callable[..., str]
+"""As `click.style`, or a function that leaves the text plain."""
 
 _DEAD_SOURCES = {
     "markup": "by the marks of the record",
@@ -107,7 +108,7 @@ class ScoreText:
         yield from _aligned([_TITLES, *(_row(score) for score in scores)])
         yield ""
         yield "What makes them differ:"
-        for line in differences([score.ruleset for score in scores], [score.result for score in scores]):
+        for line in differences(scores):
             yield from wrap(line, self._width, "  ", "    ")
         if self._explain:
             for score in scores:
@@ -117,12 +118,10 @@ class ScoreText:
                     yield from wrap(step, self._width, f"{number}. ", "   ")
         yield ""
         yield from self._recorded(scores[0], any(score.agrees for score in scores))
-        seen: set[str] = set()
-        for score in scores:
-            for note in score.notes:
-                if note not in seen:
-                    seen.add(note)
-                    yield from wrap(visible(f"{score.ruleset.name}: {note}"), self._width, "note: ", "  ")
+        for note in dict.fromkeys(note for score in scores for note in score.notes if not note.startswith("komi")):
+            names = [score.ruleset.name for score in scores if note in score.notes]
+            only = "" if len(names) == len(scores) else f" ({', '.join(names)})"
+            yield from wrap(visible(f"{note}{only}"), self._width, "note: ", "  ")
 
     def _recorded(self, score: Score, agrees: bool | None = None) -> Iterator[str]:
         if score.recorded is None:
@@ -233,13 +232,18 @@ def _row(score: Score) -> tuple[str, ...]:
     agrees = {True: "agrees", False: "differs", None: ""}[score.agrees]
     return (
         score.ruleset.name,
-        *(decimal(side.points) if side.zi is None else zi_words(side.zi) for side in (score.black, score.white)),
+        *(_count(side, score) for side in (score.black, score.white)),
         decimal(score.komi),
         decimal(score.compensation),
         score.result,
         score.result_text,
         agrees,
     )
+
+
+def _count(side: Side, score: Score) -> str:
+    """A side's count as the ruleset gives it: in zi, or in points."""
+    return zi_words(side.zi) if side.zi is not None and score.ruleset.unit == "zi" else decimal(side.points)
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -14,7 +14,6 @@ Prisoners = Literal["gained", "lost", "none"]
 Shared = Literal["half", "none"]
 Compensation = Literal["none", "half-zi", "n", "n-1", "n-zi"]
 Unit = Literal["zi", "mu", "points", "dian", "lu", "stones"]
-TaxForm = Literal["own", "returned"]
 
 COMPENSATIONS: tuple[Compensation, ...] = ("none", "half-zi", "n", "n-1", "n-zi")
 
@@ -41,8 +40,7 @@ class Ruleset:
     fills it counts as the point did).
     shared: what a side gets of the points that reach both colours: `half` or `none` of them.
     group_tax: points that each group living on its own gives up (0 or 2).  eye_tax: points that each eye point inside
-    an own group in seki gives up (0 or 1).  tax_form: `own` takes the tax from the side's count; `returned` moves
-    half of the difference from one side's count to the other's (还棋头: one zi a group, two points of margin).
+    an own group in seki gives up (0 or 1). Held against half of the board the tax is one zi a group (还棋头).
     pass_stones: a pass hands a stone to the other side; where Black passed last White hands over one more.
     komi: (from this year on, komi in points to White), oldest first; the last one holds where no date is known.
     ties_to: who wins an even count of an even game (`B`, `W` or None for a draw); ties_to_handicap: of a handicap game.
@@ -72,7 +70,6 @@ class Ruleset:
     shared: Shared = "none"
     group_tax: int = 0
     eye_tax: int = 0
-    tax_form: TaxForm = "own"
     pass_stones: bool = False
     komi: tuple[tuple[int, Fraction], ...] = ((0, Fraction(0)),)
     ties_to: Literal["B", "W"] | None = None

@@ -194,7 +194,6 @@ _TABLE = (
         shared="half",
         group_tax=2,
         eye_tax=1,
-        tax_form="returned",
         compensation="none",
         unit="zi",
         numerals=True,

@@ -7,7 +7,7 @@ never what the players meant. The hole is named and counted as closed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from gocli.scoring.regions import Board, Region
 
@@ -20,8 +20,10 @@ LEAST_AT_EDGE = 20
 MOST_HOLES = 12
 
 
-def open_points(board: Board) -> dict[int, int]:
+def open_points(board: Board, claimed: Mapping[int, frozenset[int]] | None = None) -> dict[int, int]:
     """The holes of a board: flat point -> the colour whose wall it breaks, the largest loss first.
+
+    claimed: colour -> the points that the players marked for it; then only what is claimed for the most part is closed.
 
     A hole has stones of the wall on two opposite sides, or one and the edge. Where several points in a row would close
     the same part, the one that leaves most of it inside is taken.
@@ -29,7 +31,7 @@ def open_points(board: Board) -> dict[int, int]:
     found: dict[int, int] = {}
     while len(found) < MOST_HOLES:
         here = Board(board.position, board.dead, {**board.closed, **found})
-        holes = [hole for region in here.regions if region.color == 3 for hole in _holes(here, region)]
+        holes = [hole for region in here.regions if region.color == 3 for hole in _holes(here, region, claimed)]
         if not holes:
             break
         _, negative, color = max(holes)
@@ -37,7 +39,9 @@ def open_points(board: Board) -> dict[int, int]:
     return found
 
 
-def _holes(board: Board, region: Region) -> Iterator[tuple[int, int, int]]:
+def _holes(
+    board: Board, region: Region, claimed: Mapping[int, frozenset[int]] | None
+) -> Iterator[tuple[int, int, int]]:
     """(points behind it, minus the point so that the first one wins, colour) of each hole of a region."""
     if len(region.points) <= LEAST_BEHIND:
         return
@@ -47,7 +51,8 @@ def _holes(board: Board, region: Region) -> Iterator[tuple[int, int, int]]:
             if least is None:
                 continue
             for part in board.floods(region.points - {point}):
-                if len(part) >= least and _touches_only(board, part, color):
+                meant = claimed is None or 2 * len(part & claimed[color]) > len(part)
+                if len(part) >= least and meant and _touches_only(board, part, color):
                     yield len(part), -point, color
 
 

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from gocli.records.game_info.result import decimal
-from gocli.rules.ruleset import Compensation, Ruleset
-from gocli.scoring.score import Side
+from gocli.rules.describing import COMPENSATION_WORDS, counts_words
+from gocli.rules.ruleset import Ruleset
+from gocli.scoring.score import Score, Side
 from gocli.scoring.terms import Terms
 from gocli.scoring.wording import zi_words
-
-COMPENSATION_WORDS: dict[Compensation, str] = {
-    "none": "nothing",
-    "half-zi": "half of them in zi",
-    "n": "a point each",
-    "n-1": "a point each but the first",
-    "n-zi": "a zi each",
-}
 
 
 def steps(
@@ -120,33 +113,48 @@ def _signed(value: Fraction) -> str:
     return f"{'-' if value < 0 else '+' if value > 0 else ''}{zi_words(abs(value))}"
 
 
-def differences(rulesets: list[Ruleset], results: list[str]) -> list[str]:
-    """Why the rulesets come to different results, in words: a sentence for each field that sets them apart."""
-    if len(set(results)) < 2:
+def differences(scores: Sequence[Score]) -> list[str]:
+    """Why the rulesets come to different results here, in words: a sentence for each thing that sets them apart."""
+    if len({score.result for score in scores}) < 2:
         return ["All rulesets come to the same result."]
     out = []
-    for field, told in _FIELDS:
-        sorts: dict[str, list[str]] = {}
-        for value in rulesets:
-            sorts.setdefault(told(value), []).append(value.name)
-        if len(sorts) > 1:
-            out.append(f"{field}: " + "; ".join(f"{kind} ({', '.join(names)})" for kind, names in sorts.items()) + ".")
+    for subject, told, matters in _SUBJECTS:
+        if any(matters(score) for score in scores):
+            sorts: dict[str, list[str]] = {}
+            for score in scores:
+                sorts.setdefault(told(score), []).append(score.ruleset.name)
+            if len(sorts) > 1:
+                listed = "; ".join(f"{kind} ({', '.join(names)})" for kind, names in sorts.items())
+                out.append(f"{subject}: {listed}.")
     return out
 
 
-def _what_counts(value: Ruleset) -> str:
-    if value.basis == "area":
-        return "stones and territory" if not value.group_tax else "stones and territory less the group tax"
-    if value.prisoners == "lost":
-        return "territory less own stones lost and the group tax"
-    return "territory, prisoners and pass stones" if value.pass_stones else "territory and prisoners"
-
-
-_FIELDS: tuple[tuple[str, Callable[[Ruleset], str]], ...] = (
-    ("What counts", _what_counts),
-    ("Dead stones", lambda value: "stay on the board" if value.as_it_stands else "come off"),
-    ("Eyes in seki", lambda value: "count" if value.seki_eyes else "count nothing"),
-    ("Points that both reach", lambda value: "are halved" if value.shared == "half" else "count for nobody"),
-    ("Komi without one in the record", lambda value: decimal(value.default_komi())),
-    ("For handicap stones White gets", lambda value: COMPENSATION_WORDS[value.compensation]),
+_SUBJECTS: tuple[tuple[str, Callable[[Score], str], Callable[[Score], bool]], ...] = (
+    ("What counts", lambda score: counts_words(score.ruleset), lambda score: True),
+    (
+        "Dead stones",
+        lambda score: "stay on the board" if score.ruleset.as_it_stands else "come off",
+        lambda score: bool(score.dead),
+    ),
+    (
+        "Eyes in seki",
+        lambda score: "count" if score.ruleset.seki_eyes else "count nothing",
+        lambda score: bool(score.seki_eyes),
+    ),
+    (
+        "Points that must be filled",
+        lambda score: "count" if score.ruleset.needless_eyes else "count nothing",
+        lambda score: bool(score.false_eyes),
+    ),
+    (
+        "Points that both reach",
+        lambda score: "are halved" if score.ruleset.shared == "half" else "count for nobody",
+        lambda score: bool(score.dame or score.shared),
+    ),
+    ("Komi", lambda score: decimal(score.komi), lambda score: True),
+    (
+        "For handicap stones White gets",
+        lambda score: COMPENSATION_WORDS[score.ruleset.compensation],
+        lambda score: score.handicap >= 2,
+    ),
 )

@@ -157,7 +157,9 @@ class _Game:
         """How the position stands with these dead stones, kept for the next ruleset."""
         key = dead, ruleset.as_it_stands
         if key not in self._standings:
-            self._standings[key] = stand(self.position, dead, ruleset.as_it_stands)
+            marks = self.verdict.marks
+            claimed = {BLACK: marks.black, WHITE: marks.white} if marks is not None else None
+            self._standings[key] = stand(self.position, dead, ruleset.as_it_stands, claimed=claimed)
         return self._standings[key]
 
     def adjustments(self) -> Adjustments:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from gocli.board.position import BLACK, WHITE, Position, opponent
@@ -40,14 +40,21 @@ class Standing:
         return [group for group in self.groups if group.color == color and group.life == life]
 
 
-def stand(position: Position, dead: Iterable[int] = (), as_it_stands: bool = False, close: bool = True) -> Standing:
+def stand(
+    position: Position,
+    dead: Iterable[int] = (),
+    as_it_stands: bool = False,
+    close: bool = True,
+    claimed: Mapping[int, frozenset[int]] | None = None,
+) -> Standing:
     """Find out how a position stands.
 
     as_it_stands: no stone is dead and no border is closed in thought (Tromp-Taylor).
-    close: a border with one stone missing is taken for closed.
+    close: a border with one stone missing is taken for closed; where the players marked territory (`claimed`: colour ->
+    points), only if they marked what is behind it.
     """
     board = Board(position, () if as_it_stands else dead)
-    holes = {} if as_it_stands or not close else open_points(board)
+    holes = {} if as_it_stands or not close else open_points(board, claimed)
     if holes:
         board = Board(position, dead, holes)
     bodies = [body for color in (BLACK, WHITE) for body in Web(board, color).bodies()]
