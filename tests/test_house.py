@@ -112,6 +112,7 @@ ON_ONE_RECORD = (
     "validate examples/gb18030-undeclared.sgf",
     "show examples/problem.sgf",
     "explain R106",
+    "score examples/nine-counted.sgf",
 )
 
 
