@@ -108,8 +108,9 @@ def test_a_record_is_judged_as_the_plain_replay_judges_it(ko, game):
     options = Options(ko=ko, suicide=game.suicide, select=("R101", "R104", "R105", "R106", "R107", "R108"))
     [verdict] = validate_source(Source("game.sgf", sgf_of(game).encode()), options)
     assert sorted((found.code, found.move) for found in verdict.findings) == sorted(wanted)
-    first = min((found.move for found in verdict.findings if found.severity == "error"), default=None)
-    assert any(found.move == first and not found.follow_up for found in verdict.findings) or first is None
+    if ko != "situational":  # there an error may continue a repetition that was none
+        first = min((found.move for found in verdict.findings if found.severity == "error"), default=None)
+        assert first is None or any(found.move == first and not found.follow_up for found in verdict.findings)
 
 
 @given(games(branches=False))
