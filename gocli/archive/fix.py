@@ -15,11 +15,12 @@ from gocli.archive.fix_values import ValueFixes
 from gocli.findings import Finding
 from gocli.records.editing import Properties, copied, unfolded
 from gocli.records.game_info import read_game_info
+from gocli.records.layout import layout_of
 from gocli.records.reading import ReadFile, read_decoded
 from gocli.records.record import Node, Record
 from gocli.records.text import Decoded, decode
 from gocli.records.values import BLANKS
-from gocli.records.writing import sgf_text
+from gocli.records.writing import game_text
 from gocli.tables.escaping import unicode_text
 
 READING = frozenset(
@@ -94,7 +95,7 @@ def _fix_decoded(data: bytes, decoded: Decoded, path: str, unsafe: bool) -> Fixe
         if fixed.changes:
             return fixed
     repairs = [_Repair(record, unsafe) for record in read.records]
-    games = [sgf_text([repair.nodes()]) for repair in repairs]
+    games = [repair.text(decoded.text) for repair in repairs]
     fixed.changes = [change for repair in repairs for change in repair.changes]
     if fixed.changed:
         text = "".join(games) if unsafe else _with_text_around(decoded.text, read, games)
@@ -151,8 +152,8 @@ class _Repair:
         self.unsafe = unsafe
         self.changes: list[Change] = []
 
-    def nodes(self) -> list[Node]:
-        """The nodes of the repaired game."""
+    def text(self, text: str) -> str:
+        """The text of the repaired game, with its lines broken as in the text that it was read from."""
         record = self.record
         for found in record.findings:
             self._reading(found)
@@ -168,7 +169,8 @@ class _Repair:
         chains: dict[int, list[Properties]] = {}
         if record.is_go:
             chains = {node.index: made for node in nodes if (made := parts(node, self.note)) is not None}
-        return unfolded(nodes, chains)
+        layout = layout_of(record, text).spread([len(chains.get(node.index, "x")) for node in nodes])
+        return f"{game_text(unfolded(nodes, chains), layout)}{layout.newline}"
 
     def note(
         self,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
+from gocli.records.layout import BEFORE, Layout
 from gocli.records.properties import LONG_TEXTS, PROPERTIES, UNKNOWN
 from gocli.records.record import Node
 from gocli.records.values import run_on
@@ -24,11 +25,12 @@ def sgf_text(games: Iterable[Sequence[Node]]) -> str:
     return "".join(f"{game_text(nodes)}\n" for nodes in games)
 
 
-def game_text(nodes: Sequence[Node]) -> str:
+def game_text(nodes: Sequence[Node], layout: Layout | None = None) -> str:
     """The text of one game, given by its nodes (the root first, children by their indexes), without a recursion.
 
     Values are raw, as in `Node.properties`, and are written as they are. The one exception is a `[` in a short text
     that reads like the beginning of a property (`EV[9th cup RO[Final]`): it gets a backslash, which means the same.
+    layout: where lines are broken; without one behind the root, before variations, and where a line gets long.
     Raises ValueError for a property name or a raw value that no SGF file can hold.
     """
     pieces = ["("]
@@ -37,19 +39,26 @@ def game_text(nodes: Sequence[Node]) -> str:
     open_at: list[int] = []  # of each variation that is open: how long the stack was when it began
     while stack:
         index = stack.pop()
-        if index < 0:
+        opens = index < 0
+        if opens:
             index = ~index
             while open_at and open_at[-1] > len(stack):
                 open_at.pop()
                 pieces.append(")")
-            pieces.append("\n(")
             open_at.append(len(stack))
-            column = 1
         node = nodes[index]
-        text = node_text(node.properties)
-        if column > LINE:
-            pieces.append("\n")
+        if layout is None:
+            text = node_text(node.properties)
+            breaks = opens or column > LINE
+        else:
+            names = layout.breaks.get(index, ())
+            text = node_text(node.properties, names, layout.newline)
+            breaks = BEFORE in names and index > 0
+        if breaks:
+            pieces.append("\n" if layout is None else layout.newline)
             column = 0
+        if opens:
+            pieces.append("(")
         pieces.append(text)
         end = text.rfind("\n")
         column = column + len(text) if end < 0 else len(text) - end - 1
@@ -63,10 +72,10 @@ def game_text(nodes: Sequence[Node]) -> str:
     return "".join(pieces)
 
 
-def node_text(properties: Mapping[str, Sequence[str]]) -> str:
+def node_text(properties: Mapping[str, Sequence[str]], breaks: Container[str] = (), newline: str = "\n") -> str:
     """One node, with its semicolon; a property without values is left out.
 
-    Raises ValueError as `game_text` does.
+    breaks: the names of the properties that begin a line.  Raises ValueError as `game_text` does.
     """
     pieces = [";"]
     for name, values in properties.items():
@@ -74,7 +83,7 @@ def node_text(properties: Mapping[str, Sequence[str]]) -> str:
             continue
         if not (name.isascii() and name.isalpha() and name.isupper()):
             raise ValueError(f"{name!r} is no name of a property")
-        pieces.append(name)
+        pieces.append(newline + name if name in breaks else name)
         for raw in values:
             if ("\\" in raw or "]" in raw) and not is_raw(raw):
                 raise ValueError(f"a value of {name} is not escaped: {raw[:40]!r}")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ODD = "(;FF[4]CA[UTF-8]SZ[9]RE[Jigo];B[ee])"
-FIXED = "(;FF[4]CA[UTF-8]SZ[9]RE[0]\n;B[ee])\n"
+FIXED = "(;FF[4]CA[UTF-8]SZ[9]RE[0];B[ee])\n"
 
 
 @pytest.fixture
@@ -31,13 +31,13 @@ def test_a_copy_is_written_and_the_changes_are_told(run, odd, tmp_path):
 
 
 def test_a_dry_run_shows_a_diff_and_writes_nothing(run, odd, tmp_path):
-    odd.write_text(ODD.replace("Jigo", "Jigo\x1b[2J]"))
+    odd.write_text("(;FF[4]CA[UTF-8]SZ[9]\nRE[Jigo]\nC[\x1b[2J\\]]\n;B[ee])")
     before = sorted(tmp_path.iterdir())
     ended = run("fix", odd, "--dry-run")
     assert ended.status == 0
     assert ended.out.startswith("--- ")
-    assert "\n-(;" in ended.out
-    assert "\n+(;" in ended.out
+    assert "\n-RE[Jigo]\n+RE[0]\n" in ended.out
+    assert "\n C[\\x1b[2J" in ended.out  # only what changes is shown as changed
     assert "\x1b" not in ended.out
     assert sorted(tmp_path.iterdir()) == before
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gocli.records.editing import copied, line, unfolded
+from gocli.records.layout import layout_of
 from gocli.records.properties import PROPERTIES
 from gocli.records.reading import read_bytes
 from gocli.records.record import Node
@@ -67,6 +68,8 @@ def test_what_is_written_reads_back_as_the_same_tree(nodes):
         for name, values in written.properties.items():
             assert [unescaped(raw) for raw in read.properties[name]] == [unescaped(raw) for raw in values]
     assert game_text(record.nodes) == text
+    if all(node.properties for node in nodes):
+        assert game_text(record.nodes, layout_of(record, text)) == text
     assert READING.isdisjoint(found.code for found in record.findings)
 
 
