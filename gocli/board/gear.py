@@ -8,6 +8,7 @@ kept in a cache folder named after the sources that it was made from, so that an
 from __future__ import annotations
 
 import hashlib
+import importlib
 import importlib.util
 import os
 import tempfile
@@ -30,7 +31,6 @@ def compile_kernel(function: Callable[..., Any], *helpers: Callable[..., Any]) -
     The twin lets go of the interpreter's lock while it runs. It compiles at the first call, or loads from the cache.
     """
     import numba
-    from numba.core import config
     from numba.extending import register_jitable
 
     for helper in helpers:
@@ -38,11 +38,12 @@ def compile_kernel(function: Callable[..., Any], *helpers: Callable[..., Any]) -
             register_jitable(helper)
             _REGISTERED.add(helper)
     if "NUMBA_CACHE_DIR" not in os.environ:
+        config: Any = importlib.import_module("numba.core.config")
         config.CACHE_DIR = str(_cache_folder(_sources(function, *helpers)))
     try:
-        return numba.njit(cache=True, nogil=True)(function)  # type: ignore[no-any-return]
+        return numba.njit(cache=True, nogil=True)(function)
     except RuntimeError:  # Numba finds no folder to cache in
-        return numba.njit(nogil=True)(function)  # type: ignore[no-any-return]
+        return numba.njit(nogil=True)(function)
 
 
 def is_compiled(function: Callable[..., Any], *helpers: Callable[..., Any]) -> bool:
