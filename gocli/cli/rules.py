@@ -42,9 +42,10 @@ RULES = Table(
 @click.argument("name", required=False, metavar="[NAME]")
 @output_options(("text", *FORMATS))
 def command(console: Console, name: str | None, output: Path | None, format: str) -> None:
-    """Show the rulesets and how they differ, or explain one with its sources.
+    """Show the rulesets and how they differ.
 
-    Without NAME all rulesets stand side by side. NAME may be an alias: ancient, bga, nz.
+    Without NAME all rulesets stand side by side; with it one is explained, with its sources. NAME may be an alias:
+    ancient, bga, nz.
     """
     chosen = list(RULESETS.values()) if name is None else [ruleset(name)]
     if format == "json" and name is not None:

@@ -15,7 +15,7 @@ from gocli.board.position import BLACK, WHITE
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, limits_options, option, output_options, paths_argument
 from gocli.cli.score_text import ScoreText
-from gocli.errors import InputError, UsageError
+from gocli.errors import GocliError, InputError, UsageError
 from gocli.records.game_info import KomiContext, read_komi
 from gocli.records.reading import read_source
 from gocli.records.record import Record
@@ -148,7 +148,7 @@ class _Run:
         for record in records:
             try:
                 counted = score_record(record, self.rulesets, self.request)
-            except UsageError as error:
+            except GocliError as error:
                 self._complain(f"{record.name}: {error}")
                 continue
             self.games += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from gocli.board.points import parse_point
 from gocli.board.position import EMPTY, Position
@@ -11,6 +12,9 @@ from gocli.records.lines import Line
 from gocli.scoring.marks import Marks, marks_of
 from gocli.scoring.request import Request
 from gocli.scoring.score import DeadSource
+
+if TYPE_CHECKING:
+    from gocli.scoring.life import Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +84,7 @@ def _found(line: Line, position: Position, request: Request) -> Verdict:
 def _estimated(position: Position, request: Request) -> Verdict:
     from gocli.scoring.life import estimate
 
-    found = estimate(position, seed=request.seed)
-    return Verdict(
-        found.dead,
-        "auto",
-        confidence=round(found.confidence, 4),
-        doubtful=found.doubtful,
-        ownership=tuple(found.ownership) if found.ownership else None,
-        notes=tuple(found.reasons),
-    )
+    return _as_verdict(estimate(position, seed=request.seed), "auto")
 
 
 def _by_engine(position: Position, request: Request) -> Verdict:
@@ -96,4 +92,15 @@ def _by_engine(position: Position, request: Request) -> Verdict:
         raise UsageError("--dead engine needs the command of a GTP engine: --engine 'gnugo --mode gtp'")
     from gocli.scoring.engine import dead_from_engine
 
-    return Verdict(frozenset(dead_from_engine(position, request.engine, request.timeout)), "engine")
+    return _as_verdict(dead_from_engine(position, request.engine, request.timeout), "engine")
+
+
+def _as_verdict(found: Estimate, source: DeadSource) -> Verdict:
+    return Verdict(
+        found.dead,
+        source,
+        confidence=round(found.confidence, 4) if source == "auto" else None,
+        doubtful=found.doubtful,
+        ownership=tuple(found.ownership) if found.ownership else None,
+        notes=tuple(found.reasons),
+    )
