@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from gocli.archive.fix_nodes import Note
-from gocli.archive.wording import date_loses, komi_loses, rank_loses, result_loses
+from gocli.archive.wording import date_loses, day_list, komi_loses, rank_loses, result_loses
 from gocli.board.points import sgf_name
 from gocli.records.game_info import GameInfo, KomiContext, Rank, Result, read_date, read_komi, read_rank, read_result
 from gocli.records.game_info.result import decimal
@@ -45,13 +45,13 @@ class ValueFixes:
         """Each value that has a normal form, in turn."""
         self.size()
         self.komi()
+        facts = line_facts(self.record)
         if self.info.result is not None and not self.info.result.standard:
-            self.result(self.info.result)
+            self.result(self.info.result, facts.moves)
         self.date()
         self.rank("BR", self.info.black_rank)
         self.rank("WR", self.info.white_rank)
         self.rules()
-        facts = line_facts(self.record)
         self.handicap(facts)
         self.player(facts)
 
@@ -110,7 +110,7 @@ class ValueFixes:
             info.handicap.stones if info.handicap else None,
         )
 
-    def result(self, result: Result) -> None:
+    def result(self, result: Result, moves: int) -> None:
         """M311: RE in the form of FF[4]."""
         if result.winner is None and result.kind == "unknown":
             return
@@ -120,7 +120,7 @@ class ValueFixes:
         if not same:
             return
         in_doubt = result.unit == "zi" and self.info.komi.unit == "points" and (self.info.komi.written or 0) < 5
-        loses = result_loses(result) or in_doubt
+        loses = result_loses(result, moves) or in_doubt
         self.put("M311", "RE", new, "the result as FF[4] writes it", loses, self.info.nodes["RE"])
 
     def date(self) -> None:
@@ -129,6 +129,9 @@ class ValueFixes:
         if date is None or date.standard or date.first is None:
             return
         new = date.first if date.last is None else f"{date.first},{_shorter(date.first, date.last)}"
+        days = read_date(day_list(date.text))
+        if days.standard and (days.first, days.last) == (date.first, date.last):
+            new = days.text
         again = read_date(new)
         if again.standard and (again.first, again.last) == (date.first, date.last):
             at = self.info.nodes["DT"] if "DT" in self.info.nodes else self.info.nodes["RD"]

@@ -18,13 +18,14 @@ _RESULT_WORDS = re.compile(
     r"[目子点點]|又|分|之|の|と|[和平]局?|持碁|ジゴ|[超]?[时時][间間]?|切れ|で",
     re.I,
 )
+_MOVES = re.compile(r"(?:共|总计|總計|全|総)?\s*(\d{1,4})\s*手(?:[完终終]|まで)?")
 _RESULT_NUMBER = re.compile(rf"\d+(?:[.,]\d+)?(?:\s*/\s*\d+)?|半|{NUMERAL}+")
 _KOMI_WORDS = re.compile(
     rf"[贴貼](?:还|還)?|コミ|込み|덤|komi|目|点|點|子|집|zi|points?|pts?|半|반|又|と|[黑黒白]|分[之の]|no|none|{NUMERAL}|\d",
     re.I,
 )
 _RANK = re.compile(
-    rf"(?:[职職]业|[职職]業|専業|プロ|pro\.?|프로)?\s*(?:\d{{1,2}}|{NUMERAL}+|[准]?初|초)\s*(?:段|단|级|級|급|-?\s?(?:dan|kyu|gup)|[dkp])"
+    rf"(?:P(?=\d)|[职職]业|[职職]業|専業|プロ|pro\.?|프로)?\s*(?:\d{{1,2}}|{NUMERAL}+|[准]?初|초)\s*(?:段|단|级|級|급|-?\s?(?:dan|kyu|gup)|[dkp]|(?<=P\d))"
     r"\s*(?:[职職]业|プロ|pro|프로)?\s*[?*]?",
     re.I,
 )
@@ -37,15 +38,18 @@ _MIDNIGHT = re.compile(r"[ T]00:00(?::00)?(?:\.0+)?\s*$")
 _ERA = re.compile("|".join(ERAS))
 
 
-def result_loses(result: Result) -> bool:
-    """Whether RE says more than winner, margin and manner."""
+def result_loses(result: Result, moves: int) -> bool:
+    """Whether RE says more than winner, margin and manner, and how many moves there are (`共185手`).
+
+    moves: so many are in the record.
+    """
     if result.kind in ("both-lost", "unfinished"):
         return True  # both are Void in FF[4]
     if result.kind == "win" and result.written is not None:
         return True
     if result.margin is not None and Fraction(decimal(result.margin)) != result.margin:
         return True
-    plain = normal_text(result.text)
+    plain = _MOVES.sub(lambda told: " " if int(told[1]) == moves else told[0], normal_text(result.text))
     if _letters(_RESULT_WORDS.sub(" ", _RESULT_NUMBER.sub(" ", plain))):
         return True
     numbers = _RESULT_NUMBER.findall(plain)
@@ -66,6 +70,8 @@ def date_loses(date: DateReading, new: str) -> bool:
     """Whether DT says more than its first and last day: an hour, a doubt, days that are not told one by one."""
     if date.approximate or date.first is None:
         return True
+    if new == day_list(date.text):
+        return False
     if date.last is not None and not _next_day(date.first, date.last):
         return True
     plain = _MIDNIGHT.sub("", normal_text(date.text))
@@ -79,6 +85,11 @@ def date_loses(date: DateReading, new: str) -> bool:
     if len(told) == 1 and len(told[0]) == len("19961002"):
         return told[0] != date.first.replace("-", "")
     return Counter(map(_in_full, told)) != Counter(map(_in_full, re.findall(r"\d+", new)))
+
+
+def day_list(text: str) -> str:
+    """A date, or days with commas between them, with the hyphens and zeros that FF[4] wants."""
+    return re.sub(r"(?<!\d)\d(?!\d)", r"0\g<0>", re.sub(r"[./]", "-", "".join(normal_text(text).split())))
 
 
 def _in_full(digits: str) -> int:
