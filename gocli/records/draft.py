@@ -122,6 +122,8 @@ class Draft:
         before = len(self.values)
         self.values.extend(_offsets(text, start, end))
         self._firsts.extend(range(before + 1, len(self.values)))
+        self._names.append(text[self.values[-1] - 1])
+        self._marks.append(len(self.values) - 1)
 
     def add_values(self, text: str, start: int, end: int) -> None:
         """Plain values of the property begun last."""

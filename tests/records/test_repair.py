@@ -41,6 +41,8 @@ def codes(findings: list[Finding]) -> list[str]:
         pytest.param("(;SZ[9];B[aa](;W[bb];B[cc](;W[dd]", " B[aa] W[bb] B[cc] W[dd]", ["S203@1:34"], id="several are"),
         pytest.param("(;SZ[9];B[aa];W[bb]))", " B[aa] W[bb]", ["S204@1:21"], id="one too many"),
         pytest.param("(;SZ[9];B[aa]);W[bb];B[cc])", " B[aa] W[bb] B[cc]", ["S204@1:14"], id="one too early"),
+        pytest.param("(;SZ[9];B[aa])B[bb]C[x]C[y])", " B[aa][bb]C[x][y]", ["S204@1:14", "S211@1:16", "S216@1:16",
+                     "S211@1:25"], id="one inside a node"),
         pytest.param("(;SZ[9];B[aa]) );W[bb])\n)", " B[aa] W[bb]", ["S204@1:14", "S204@2:1"], id="two too early"),
         pytest.param(
             ";SZ[9];B[aa](;W[bb])(;W[cc]))",
