@@ -7,18 +7,22 @@ import gc
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from gocli.archive.judged import Judged
 from gocli.archive.tally import Tally
 from gocli.board import kernel
 from gocli.board.gear import is_compiled
 from gocli.findings import finding
 from gocli.records.entries import Entry, Limits, Source
+from gocli.records.reading import read_source
 from gocli.records.sources import read_entries
 from gocli.validation import Options, Verdict, validate_source
+from gocli.validation.judge import validate_file
 
 if TYPE_CHECKING:
+    from gocli.archive.parts import Parts
     from gocli.archive.plain import PlainJudge
 
 Make = Callable[[list[Verdict]], Any]
@@ -28,19 +32,17 @@ Block = Sequence[Entry | Source]
 """A piece of a run: files to read, or sources that were read already."""
 
 
-@dataclass(slots=True)
-class Judged:
-    """What became of a block: its counts, and what each of the makers made of its verdicts."""
-
-    tally: Tally
-    made: list[Any]
-
-
 class Engine:
-    """Judges blocks; one a process. compiled: in the compiled gear, which takes half a second to start."""
+    """Judges blocks; one a process.
 
-    def __init__(self, options: Options, limits: Limits, makers: Sequence[Make], compiled: bool) -> None:
+    compiled: in the compiled gear, which takes half a second to start.  parts: where what is done is kept.
+    """
+
+    def __init__(
+        self, options: Options, limits: Limits, makers: Sequence[Make], compiled: bool, parts: Parts | None = None
+    ) -> None:
         self.limits = limits
+        self.parts = parts
         self.makers = makers
         self.options = replace(options, compiled=True) if compiled else options
         self.plain: PlainJudge | None = None
@@ -56,7 +58,15 @@ class Engine:
 
     def run(self, block: Block) -> Judged:
         """Read and judge a block."""
-        return self.present(self.judge(sources_of(block, self.limits)))
+        sources = sources_of(block, self.limits)
+        if self.parts is None:
+            return self.present(self.judge(sources))
+        name = self.parts.name(sources)
+        judged = self.parts.load(name)
+        if judged is None:
+            judged = self.present(self.judge(sources))
+            self.parts.save(name, judged)
+        return judged
 
     def present(self, verdicts: list[Verdict]) -> Judged:
         """Count verdicts, and let the makers make what they make of them."""
@@ -66,7 +76,7 @@ class Engine:
 
     def judge(self, sources: Sequence[Source]) -> list[Verdict]:
         """The verdicts on some sources, in order."""
-        if self.plain is None:
+        if self.plain is None or self.options.recorded_result:
             return [verdict for source in sources for verdict in self._one(source)]
         plain = self.plain.judge([(source.path, plain_data(source)) for source in sources])
         verdicts: list[Verdict] = []
@@ -81,11 +91,22 @@ class Engine:
         """Judge one file within its time."""
         try:
             with deadline(self.limits.max_seconds):
-                return validate_source(source, self.options)
+                return self._general(source)
         except OutOfTimeError:
             return [too_costly(source.path, f"judging it took more than {self.limits.max_seconds:g} seconds")]
         except MemoryError:
             return [too_costly(source.path, "judging it took more memory than there is")]
+
+    def _general(self, source: Source) -> list[Verdict]:
+        """Judge one file by the general way, its recorded results too where they are asked for."""
+        if not self.options.recorded_result:
+            return validate_source(source, self.options)
+        from gocli.archive.recorded_result import add_recorded_results
+
+        read = read_source(source)
+        verdicts = validate_file(read, self.options)
+        add_recorded_results(read.records, verdicts, self.options)
+        return verdicts
 
 
 def code_is_there() -> bool:
@@ -121,15 +142,6 @@ MOST_PLAIN_BYTES = 1 << 20
 def too_costly(path: str, reason: str) -> Verdict:
     """The verdict on a file that could not be judged with what there is."""
     return Verdict(path, 1, findings=[finding("A506", f"given up: {reason}")], unreadable=True)
-
-
-def joined(parts: Sequence[Judged]) -> Judged:
-    """Several blocks as one: what the makers made of each is appended (bytes, lists)."""
-    whole = Judged(Tally(), [])
-    for part in parts:
-        whole.tally.merge(part.tally)
-        whole.made = [have + more for have, more in zip(whole.made, part.made, strict=True)] or part.made
-    return whole
 
 
 class OutOfTimeError(Exception):

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from gocli.archive.course import Play, Player, move_string, play_of
-from gocli.archive.engine import Block, Engine, Judged, OutOfTimeError, deadline, plain_data, sources_of, too_costly
+from gocli.archive.engine import Block, Engine, OutOfTimeError, deadline, plain_data, sources_of, too_costly
 from gocli.archive.games import Game
+from gocli.archive.judged import Judged
 from gocli.records.entries import Limits, Source
 from gocli.records.game_info import read_game_info
 from gocli.records.reading import read_source
@@ -31,10 +32,11 @@ _TOKENS = re.compile(rb"([A-Z]+)?\s*\[(?:[^\]\\]|\\.)*\]", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is to be found out of each game beside what is always known."""
+    """What is wanted of each game beside what is always known: data keeps the bytes of its file."""
 
     pattern: Pattern | None = None
     seki: bool = False
+    data: bool = False
 
 
 class GameEngine(Engine):
@@ -71,6 +73,8 @@ class GameEngine(Engine):
         for index, (source, verdict) in enumerate(zip(sources, self.plain.judge_scanned(block), strict=True)):
             if verdict is not None:
                 games.append(self._plain(block, index, source, verdict))
+                if self.wish.data:
+                    games[-1].data = source.data
             else:
                 games += self._read(source)
         return games
@@ -85,7 +89,7 @@ class GameEngine(Engine):
                 if not read.records:
                     return [_bare(verdict, digest) for verdict in verdicts]
                 return [
-                    self._told(Game(verdict, digest), record)
+                    self._told(Game(verdict, digest, data=source.data if self.wish.data else None), record)
                     for verdict, record in zip(verdicts, read.records, strict=True)
                 ]
         except OutOfTimeError:

@@ -10,7 +10,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
-from gocli.archive.engine import Block, Engine, Judged, joined, too_costly
+from gocli.archive.engine import Block, Engine, too_costly
+from gocli.archive.judged import Judged, joined
 
 
 @dataclass(slots=True, eq=False)

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from gocli.archive.engine import Block, Engine, Judged, code_is_there
+from gocli.archive.engine import Block, Engine, code_is_there
+from gocli.archive.judged import Judged
 from gocli.board.gear import can_compile
 from gocli.errors import InputError
 from gocli.records.entries import Entry, Limits, Source

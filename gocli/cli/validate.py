@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from pathlib import Path
 
 import click
 
+from gocli.archive.engine import Engine
+from gocli.archive.parts import Parts
 from gocli.archive.run import count_files, run
 from gocli.archive.tally import FailOn, Tally
 from gocli.archive.verdict_output import VERDICT_FORMATS, Output, open_encoded, open_games, open_verdicts
@@ -50,6 +53,7 @@ from gocli.validation import Options
     option("--ko", type=click.Choice(["simple", "situational", "positional"]), help="Another rule of repetition."),
     option("--suicide/--no-suicide", default=None, help="Whether the suicide of several stones is allowed."),
     option("--main-line/--variations", "main_line", default=False, help="Leave variations out, or check them too."),
+    option("--recorded-result", is_flag=True, help="Count the last position too and compare it with RE (M314)."),
 )
 @group(
     "Findings",
@@ -63,7 +67,11 @@ from gocli.validation import Options
         help="The least severity that makes the exit status 1.",
     ),
 )
-@group("Run", option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to use; all cores by default."))
+@group(
+    "Run",
+    option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to use; all cores by default."),
+    option("--resume", is_flag=True, help="Go on with a run into the same -o FILE that was broken off."),
+)
 @limits_options
 def command(
     console: Console,
@@ -80,6 +88,8 @@ def command(
     ignore: tuple[str, ...],
     fail_on: FailOn,
     jobs: int | None,
+    resume: bool,
+    recorded_result: bool,
     limits: Limits,
 ) -> int:
     """Replay records and report everything that is wrong with them.
@@ -94,7 +104,10 @@ def command(
         variations=not main_line,
         select=codes_of(select),
         ignore=codes_of(ignore),
+        recorded_result=recorded_result,
     )
+    if resume and output is None:
+        raise UsageError("--resume needs the output of the run that was broken off: give it with -o FILE")
     tally = Tally()
     missing: list[InputError] = []
 
@@ -111,7 +124,9 @@ def command(
             outputs.append(stack.enter_context(open_games(form, games, console.stdout)))
         progress = stack.enter_context(Progress(console, "files", lambda: count_files(paths, limits)))
         makers = [out.make for out in outputs]
-        for judged in run(paths, options, limits, report, makers, console.stdin, jobs):
+        parts = None if output is None else _parts(output, resume, (options, limits, format, games and games.suffix))
+        engine_of = partial(Engine, parts=parts)
+        for judged in run(paths, options, limits, report, makers, console.stdin, jobs, engine_of):
             tally.merge(judged.tally)
             if console.out_terminal and output is None:
                 progress.clear()
@@ -122,10 +137,22 @@ def command(
             raise click.exceptions.Exit(2)  # nothing was read: an older output stays as it is
         if summary and text is not None:
             outputs[0].write(text.summary(tally))
+    if parts is not None:
+        parts.remove()
     if summary and text is None:
         for line in summary_lines(tally, console.error_style):
             console.note(line)
     return 2 if missing else tally.exit_status(fail_on)
+
+
+def _parts(output: Path, resume: bool, request: object) -> Parts | None:
+    """Where what is done is kept until the output is whole; None for what is no file, such as a device."""
+    if output.exists() and not output.is_file():
+        return None
+    parts = Parts(output.with_name(f"{output.name}.parts"), repr(request))
+    if not resume:
+        parts.remove()
+    return parts
 
 
 def _text(console: Console, output: Path | None) -> VerdictText:

@@ -18,6 +18,7 @@ class Options:
 
     rules: a ruleset's name, or `auto`: from RU, else generic.  ko, suicide: override the ruleset.
     variations: check side branches too.  select, ignore: codes or prefixes of codes; empty select means all.
+    recorded_result: count the last position too and compare it with RE (M314; done by `gocli.archive`).
     compiled: the gear of the kernel, None chooses by the size of the record.
     """
 
@@ -27,6 +28,7 @@ class Options:
     variations: bool = True
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
+    recorded_result: bool = False
     compiled: bool | None = None
 
     def wants(self, code: str) -> bool:

@@ -1,0 +1,103 @@
+"""What is done of a run, kept block by block beside its output, so that a broken run can go on.
+
+A part is named by what it was made from: the names, sizes and contents of the block's files, the request and this
+version of gocli. A part that is there whole is right, whenever and by whichever process it was written.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from gocli import __version__
+from gocli.archive.judged import Judged
+from gocli.archive.tally import Tally
+from gocli.records.entries import Source
+
+
+class Parts:
+    """The parts of one run, in a folder. `request` is all that the output depends on beside the files."""
+
+    def __init__(self, folder: Path, request: str) -> None:
+        self.folder = folder
+        self._salt = f"{__version__}\0{request}".encode()
+
+    def remove(self) -> None:
+        """Take the folder away: at the end of a run that is complete, or before one that starts anew."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def name(self, sources: Sequence[Source]) -> str:
+        """The name of the part of these sources."""
+        digest = hashlib.blake2b(self._salt, digest_size=20)
+        for source in sources:
+            data = source.data
+            faults = " ".join(found.code for found in source.findings)
+            path = source.path.encode("utf-8", "surrogatepass")
+            digest.update(b"%d:%s %d %s;" % (len(path), path, -1 if data is None else len(data), faults.encode()))
+            digest.update(data or b"")
+        return digest.hexdigest()
+
+    def load(self, name: str) -> Judged | None:
+        """A part that is there, or None."""
+        try:
+            data = (self.folder / name).read_bytes()
+        except OSError:
+            return None
+        head, _, rest = data.partition(b"\n")
+        try:
+            about = json.loads(head)
+            return _from_json(about, rest) if len(rest) == about["length"] else None
+        except (ValueError, KeyError, TypeError):
+            return None  # not one of ours, or cut off: it is made again
+
+    def save(self, name: str, judged: Judged) -> None:
+        """Keep a part; it is whole or not there. A disk that is full only costs the chance to go on from here."""
+        head, rest = _to_json(judged)
+        with contextlib.suppress(OSError):
+            self.folder.mkdir(exist_ok=True)
+            handle, beside = tempfile.mkstemp(dir=self.folder)
+            try:
+                with os.fdopen(handle, "wb") as stream:
+                    stream.write(head + b"\n" + rest)
+                os.replace(beside, self.folder / name)
+            except OSError:
+                os.unlink(beside)
+
+
+def _to_json(judged: Judged) -> tuple[bytes, bytes]:
+    """A line that tells what follows, and what follows: bytes as they are, rows as JSON."""
+    made = [part if isinstance(part, bytes) else json.dumps(part).encode() for part in judged.made]
+    kinds = ["bytes" if isinstance(part, bytes) else "rows" for part in judged.made]
+    tally = judged.tally
+    about = {
+        "length": sum(map(len, made)),
+        "made": list(zip(kinds, map(len, made), strict=True)),
+        "counts": [tally.files, tally.games, tally.moves, tally.follow_ups],
+        "by_status": list(tally.by_status.items()),
+        "by_code": [[*key, count] for key, count in tally.by_code.items()],
+        "games_by_code": [[*key, count] for key, count in tally.games_by_code.items()],
+    }
+    return json.dumps(about).encode(), b"".join(made)
+
+
+def _from_json(about: dict[str, Any], rest: bytes) -> Judged:
+    made: list[Any] = []
+    at = 0
+    for kind, length in about["made"]:
+        part = rest[at : at + length]
+        made.append(part if kind == "bytes" else json.loads(part))
+        at += length
+    files, games, moves, follow_ups = about["counts"]
+    tally = Tally(files, games, moves, follow_ups=follow_ups)
+    tally.by_status.update(dict(about["by_status"]))
+    for counts, key in ((tally.by_code, "by_code"), (tally.games_by_code, "games_by_code")):
+        counts.update(Counter({(code, severity): count for code, severity, count in about[key]}))
+    return Judged(tally, made)

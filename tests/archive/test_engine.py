@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gocli.archive.engine import Engine, OutOfTimeError, deadline, interrupts_later
+from gocli.archive.parts import Parts
+from gocli.archive.pool import Pool
+from gocli.records.sources import Limits, Source
+from gocli.validation import Options, Verdict
+
+
+def names(verdicts: list[Verdict]) -> list[list[str]]:
+    return [[verdict.path, *(found.code for found in verdict.findings)] for verdict in verdicts]
+
+
+def deadly(verdicts: list[Verdict]) -> list[list[str]]:
+    if any(verdict.black == "killer" for verdict in verdicts):
+        os._exit(1)
+    return names(verdicts)
+
+
+GOOD = b"(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[0]PB[a];B[aa];W[bb])"
+BLOCK = [Source(f"{number}.sgf", GOOD) for number in range(5)]
+
+
+def test_what_is_done_is_not_done_again(tmp_path: Path) -> None:
+    calls: list[int] = []
+
+    def make(verdicts: list[Verdict]) -> list[Any]:
+        calls.append(len(verdicts))
+        return names(verdicts)
+
+    engine = Engine(Options(), Limits(), [make], compiled=False, parts=Parts(tmp_path / "parts", "x"))
+    first = engine.run(BLOCK)
+    again = engine.run(BLOCK)
+    assert first == again
+    assert calls == [5]
+    assert first.tally.games == 5
+
+
+def test_the_recorded_result_is_compared_where_it_is_asked_for() -> None:
+    board = b"(;GM[1]FF[4]SZ[3]KM[0]RU[NZ]RE[%s]AB[aa][ab][ac][ba][bb][bc]PL[W];W[];B[];TB[ca][cb][cc])"
+    for result, codes in ((b"B+9", []), (b"W+5", ["M314"])):
+        engine = Engine(Options(select=("M314",), recorded_result=True), Limits(), [names], compiled=False)
+        assert engine.run([Source("a", board % result)]).made == [[["a", *codes]]]
+
+
+def test_a_record_that_takes_too_long_is_a_finding() -> None:
+    engine = Engine(Options(), Limits(max_seconds=0.001), [names], compiled=False)
+    many = b"(;GM[1]FF[4]SZ[19]" + b";B[aa];W[bb]" * 20_000 + b")"
+    assert engine.run([Source("long.sgf", many), BLOCK[0]]).made == [[["long.sgf", "A506"], ["0.sgf"]]]
+
+
+def test_the_deadline_is_taken_back() -> None:
+    def run_on() -> None:
+        with deadline(0.01):
+            while True:
+                pass
+
+    with pytest.raises(OutOfTimeError):
+        run_on()
+    with deadline(0.01):
+        pass
+    time.sleep(0.02)
+
+
+def test_an_interrupt_is_kept_until_the_block_ends() -> None:
+    done: list[bool] = []
+
+    def block() -> None:
+        with interrupts_later():
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.001)
+            done.append(True)
+
+    with pytest.raises(KeyboardInterrupt):
+        block()
+    assert done
+
+
+def test_a_record_that_kills_its_worker_costs_only_itself() -> None:
+    killer = Source("killer.sgf", GOOD.replace(b"PB[a]", b"PB[killer]"))
+    engine = Engine(Options(), Limits(), [deadly], compiled=False)
+    blocks = [BLOCK, [*BLOCK[:2], killer, *BLOCK[3:]], BLOCK]
+    with Pool(engine, 2) as pool:
+        tickets = [pool.submit(block) for block in blocks]
+        results = [pool.result(ticket) for ticket in tickets]
+    assert [result.tally.files for result in results] == [5, 5, 5]
+    assert results[0].made == results[2].made == [names(Engine(Options(), Limits(), [], False).judge(BLOCK))]
+    assert results[1].made[0][2] == ["killer.sgf", "A506"]
+    assert results[1].made[0][3] == ["3.sgf"]
