@@ -87,8 +87,8 @@ class Web:
         board = self.board
         for region in board.regions:
             if region.color == 3 and region.chains & chains:
-                for point in sorted(region.points - board.dead):
-                    if self._closes(region, point) and self._lives_with(chains, point):
+                for point in board.closing_points(region, self.color):
+                    if point not in board.dead and self._closes(region, point) and self._lives_with(chains, point):
                         return True
         return False
 

@@ -45,8 +45,8 @@ def _holes(
     """(points behind it, minus the point so that the first one wins, colour) of each hole of a region."""
     if len(region.points) <= LEAST_BEHIND:
         return
-    for point in region.points:
-        for color in (1, 2):
+    for color in (1, 2):
+        for point in board.closing_points(region, color):
             least = _least(board, point, color)
             if least is None:
                 continue

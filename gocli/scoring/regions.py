@@ -120,6 +120,43 @@ class Board:
                         part.append(beside)
             yield frozenset(part)
 
+    def closing_points(self, region: Region, color: int) -> list[int]:
+        """The points of a shared region at which a stone of a colour can leave a part to that colour alone.
+
+        Such a point is one without which the region falls apart, or the only one that the other side touches.
+        """
+        other = 3 - color
+        met = {flat for flat in region.points if any(self.living[beside] == other for beside in self.near[flat])}
+        return sorted(self._cut_points(region.points) | (met if len(met) == 1 else set()))
+
+    def _cut_points(self, points: frozenset[int]) -> set[int]:
+        """The points without which a connected set falls apart (Hopcroft and Tarjan 1973)."""
+        cuts: set[int] = set()
+        root = min(points)
+        depth = {root: 0}
+        low = {root: 0}
+        path = [(root, iter(self.near[root]))]
+        children = 0
+        while path:
+            flat, beside = path[-1]
+            for near in beside:
+                if near not in points:
+                    continue
+                if near not in depth:
+                    depth[near] = low[near] = len(path)
+                    path.append((near, iter(self.near[near])))
+                    children += flat == root
+                    break
+                low[flat] = min(low[flat], depth[near])
+            else:
+                path.pop()
+                if path:
+                    before = path[-1][0]
+                    low[before] = min(low[before], low[flat])
+                    if before != root and low[flat] >= depth[before]:
+                        cuts.add(before)
+        return cuts | {root} if children > 1 else cuts
+
     def owner(self) -> bytes:
         """Area: for each point the colour of its living stone, or the one colour that its region touches, else 0."""
         out = bytearray(self.living)

@@ -133,10 +133,14 @@ def makes_ko(point: int, board: Table) -> bool:
 
 
 def is_eye(point: int, color: int, stride: int, board: Table) -> bool:
-    """Whether an empty point is an eye not to be filled: own stones around it, of one chain or with safe corners."""
+    """Whether an empty point is an eye not to be filled: own stones around it, and none of them in need of it.
+
+    A false eye is left as well until a chain beside it is in atari: in a seki it is a liberty that must not be lost.
+    """
     cells, head = board[0], board[1]
     name = -1
     one = True
+    needed = False
     bad = 0
     for step in (-stride, -1, 1, stride):
         state = cells[point + step]
@@ -144,11 +148,13 @@ def is_eye(point: int, color: int, stride: int, board: Table) -> bool:
             bad = 1
         elif state != color:
             return False
-        elif name == -1:
-            name = head[point + step]
-        elif head[point + step] != name:
-            one = False
-    if one:
+        else:
+            needed = needed or in_atari(head[point + step], board)
+            if name == -1:
+                name = head[point + step]
+            elif head[point + step] != name:
+                one = False
+    if one or not needed:
         return True
     for step in (-stride - 1, -stride + 1, stride - 1, stride + 1):
         if cells[point + step] == 3 - color:
