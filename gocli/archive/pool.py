@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import multiprocessing
 import os
 import signal
+import sys
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -96,6 +98,8 @@ class Pool:
         self._executor.shutdown(wait=True, cancel_futures=True)
 
 
+PR_SET_PDEATHSIG = 1
+
 _engine: list[Engine] = []
 
 
@@ -103,7 +107,15 @@ def _begin(engine: Engine) -> None:
     """Set up a worker: Ctrl-C is for the parent to handle."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    _die_with_parent()
     _engine[:] = [engine]
+
+
+def _die_with_parent() -> None:
+    """Let the system end this process when its parent is killed (Linux; elsewhere it would wait for work for ever)."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _run(block: Block) -> Judged:
