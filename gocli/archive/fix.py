@@ -7,7 +7,9 @@ the leave to lose (`unsafe`): of a value it stays as it is; a file that would lo
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
+from string import ascii_letters
 
 from gocli.archive.changes import Change
 from gocli.archive.fix_nodes import drop_empty, fill_root, one_value, parts
@@ -41,6 +43,8 @@ ENCODING = frozenset({"E401", "E402", "E403", "E406"})
 
 LOST = "characters were lost"
 """How the message of an E405 begins that tells of characters that are gone for good; there is nothing to be done."""
+
+_OPENING = re.compile(r"\([\s;(]*+[A-Za-z]*+\s*+")
 
 
 @dataclass(slots=True)
@@ -95,7 +99,8 @@ def _fix_decoded(data: bytes, decoded: Decoded, path: str, unsafe: bool) -> Fixe
         if fixed.changes:
             return fixed
     repairs = [_Repair(record, unsafe) for record in read.records]
-    games = [repair.text(decoded.text) for repair in repairs]
+    newline = "\r\n" if "\r\n" in decoded.text else "\n"
+    games = [repair.text(decoded.text, newline) for repair in repairs]
     fixed.changes = [change for repair in repairs for change in repair.changes]
     if fixed.changed:
         text = "".join(games) if unsafe else _with_text_around(decoded.text, read, games)
@@ -152,7 +157,7 @@ class _Repair:
         self.unsafe = unsafe
         self.changes: list[Change] = []
 
-    def text(self, text: str) -> str:
+    def text(self, text: str, newline: str) -> str:
         """The text of the repaired game, with its lines broken as in the text that it was read from."""
         record = self.record
         for found in record.findings:
@@ -169,8 +174,8 @@ class _Repair:
         chains: dict[int, list[Properties]] = {}
         if record.is_go:
             chains = {node.index: made for node in nodes if (made := parts(node, self.note)) is not None}
-        layout = layout_of(record, text).spread([len(chains.get(node.index, "x")) for node in nodes])
-        return f"{game_text(unfolded(nodes, chains), layout)}{layout.newline}"
+        layout = layout_of(record, text, newline).spread([len(chains.get(node.index, "x")) for node in nodes])
+        return f"{game_text(unfolded(nodes, chains), layout)}{newline}"
 
     def note(
         self,
@@ -239,27 +244,39 @@ class _Repair:
 def _with_text_around(text: str, read: ReadFile, games: list[str]) -> str:
     """The games with the words that stand before, between and behind them."""
     pieces = []
+    starts = _line_starts(text)
     for record, game in zip(read.records, games, strict=True):
         for found in record.findings:
             if found.code == "S207" and (start := _start(text, record)) >= 0:
-                pieces.append(text[_offset(text, found) : start].strip(BLANKS) + "\n")
+                pieces.append(text[_offset(starts, found) : start].strip(BLANKS) + "\n")
         pieces.append(game)
     for found in read.records[-1].findings:
         if found.code == "S208":
-            pieces.append(text[_offset(text, found) :].strip(BLANKS) + "\n")
+            pieces.append(text[_offset(starts, found) :].strip(BLANKS) + "\n")
     return "".join(pieces)
 
 
 def _start(text: str, record: Record) -> int:
     """Where a game begins in the text: its parenthesis, else its first property; -1 where it has no value."""
     offsets = [offset for node in record.nodes[:2] for values in node.places.values() for offset in values]
-    return text.rfind("(", 0, min(offsets)) if offsets else -1
+    if not offsets:
+        return -1
+    first = min(offsets)
+    start = text.rfind("(", 0, first)
+    if start >= 0 and _OPENING.fullmatch(text, start, first):
+        return start
+    return len(text[:first].rstrip().rstrip(ascii_letters).rstrip(" \t\r\n;"))
 
 
-def _offset(text: str, found: Finding) -> int:
-    """Where a finding stands in the text, from its line and column."""
+def _line_starts(text: str) -> list[int]:
+    """Where each line begins, as findings count lines."""
     end = "\n" if "\n" in text or "\r" not in text else "\r"
-    at = 0
-    for _ in range((found.line or 1) - 1):
-        at = text.index(end, at) + 1
-    return at + (found.column or 1) - 1
+    starts = [0]
+    for line in text.split(end):
+        starts.append(starts[-1] + len(line) + 1)
+    return starts
+
+
+def _offset(starts: list[int], found: Finding) -> int:
+    """Where a finding stands in the text, from its line and column."""
+    return starts[(found.line or 1) - 1] + (found.column or 1) - 1

@@ -170,7 +170,8 @@ class _Tally:
     def words(self, dry_run: bool) -> str:
         """The last line of a run."""
         said = [f"{self.files:,} file{'s' if self.files != 1 else ''}"]
-        said.append(f"{self.changed:,} {'would change' if dry_run else 'changed'} ({self.changes:,} changes)")
+        count = f"{self.changes:,} change{'s' if self.changes != 1 else ''}"
+        said.append(f"{self.changed:,} {'would change' if dry_run else 'changed'} ({count})")
         if self.left:
             said.append(f"{self.left:,} left for --unsafe")
         if self.without_game:

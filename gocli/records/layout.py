@@ -37,8 +37,8 @@ class Layout:
         return Layout(breaks, self.newline)
 
 
-def layout_of(record: Record, text: str) -> Layout:
-    """The layout of a record in the text that it was read from."""
+def layout_of(record: Record, text: str, newline: str = "\n") -> Layout:
+    """The layout of a record in the text that it was read from.  newline: what ends its lines."""
     breaks: dict[int, Set[str]] = {}
     for node in record.nodes:
         names = {
@@ -48,7 +48,7 @@ def layout_of(record: Record, text: str) -> Layout:
         }
         if names:
             breaks[node.index] = names
-    return Layout(breaks, "\r\n" if "\r\n" in text else "\n")
+    return Layout(breaks, newline)
 
 
 def _begins_line(text: str, offset: int) -> bool:

@@ -14,7 +14,7 @@ LINE = 76
 """A line is broken before the node that would begin behind this column."""
 
 _PIECES = re.compile(r"\\.|\[", re.DOTALL)
-_RAW = re.compile(r"(?:[^\\\]]|\\.)*+", re.DOTALL)
+_RAW = re.compile(r"(?:[^\\\]]++|\\.)*+", re.DOTALL)
 _SPECIAL = re.compile(r"([\\\]])")
 _SPECIAL_IN_COMPOSE = re.compile(r"([\\\]:])")
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)

@@ -189,6 +189,11 @@ def test_text_around_the_games_stays_unless_it_may_go():
     assert fix(record, unsafe=True).data.decode() == f"(;{HEAD}RE[0])\n(;{HEAD})\n"
 
 
+def test_words_before_a_game_without_its_parenthesis_stay_whole():
+    fixed = fix(f"hello (world) ;{HEAD}RE[Jigo];B[ee])")
+    assert fixed.data.decode() == f"hello (world)\n(;{HEAD}RE[0];B[ee])\n"
+
+
 def test_text_that_belongs_to_nothing_keeps_a_file_as_it_is():
     record = f"(;{HEAD}RE[Jigo];B[ee] what is this ;W[cc])"
     fixed = fix(record)

@@ -27,7 +27,7 @@ def test_a_copy_is_written_and_the_changes_are_told(run, odd, tmp_path):
     (row,) = map(json.loads, ended.out.splitlines())
     assert (row["code"], row["property"], row["before"], row["after"], row["done"]) == ("M311", "RE", "Jigo", "0", True)
     assert row["output"] == str(tmp_path / "out" / "odd.sgf")
-    assert "1 file, 1 changed (1 changes)" in ended.err
+    assert "1 file, 1 changed (1 change)" in ended.err
 
 
 def test_a_dry_run_shows_a_diff_and_writes_nothing(run, odd, tmp_path):

@@ -19,7 +19,8 @@ TEXTS = [
 @pytest.mark.parametrize("text", TEXTS)
 def test_the_layout_of_a_text_is_kept(text):
     (record,) = read_bytes(text.encode()).records
-    assert game_text(record.nodes, layout_of(record, text)) == text
+    newline = "\r\n" if "\r\n" in text else "\n"
+    assert game_text(record.nodes, layout_of(record, text, newline)) == text
 
 
 def test_blanks_and_empty_lines_are_not_kept():
