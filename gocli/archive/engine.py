@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -52,9 +51,6 @@ class Engine:
             self.plain = PlainJudge(options)
             with interrupts_later():
                 self.plain.judge([("", b"(;SZ[1];B[])")])  # compiles, or loads from the cache
-            gc.collect()
-            gc.freeze()
-            gc.disable()  # a block makes many objects and no cycles
 
     def run(self, block: Block) -> Judged:
         """Read and judge a block."""

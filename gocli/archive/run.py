@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any, BinaryIO, Protocol
 
 from gocli.archive.engine import Block, Engine, code_is_there
 from gocli.archive.judged import Judged
@@ -16,9 +18,6 @@ from gocli.errors import InputError
 from gocli.records.entries import Entry, Limits, Source
 from gocli.records.sources import list_entries, read_entries
 from gocli.validation import Options, Verdict
-
-if TYPE_CHECKING:
-    from gocli.archive.pool import Ticket
 
 BLOCK = 400
 """Records in a block: enough to keep the compiled gear busy, few enough to keep memory flat and all cores at work."""
@@ -39,38 +38,68 @@ def run(
     stdin: BinaryIO | None = None,
     jobs: int | None = None,
     engine_of: Callable[[Options, Limits, Sequence[Any], bool], Engine] = Engine,
+    scheduler: str | None = None,
 ) -> Iterator[Judged]:
     """Judge everything behind the paths; blocks come in the order of the input, whatever is ready first.
 
     makers: called with the verdicts of each block in the process that judged it; what they give is in `Judged.made`.
     jobs: processes, None for one a core.  engine_of: makes the engine, where its makers want more than verdicts.
+    scheduler: the address of a Dask scheduler whose workers are used in the place of local processes.
     A path that does not exist or holds no record goes to `missing`, and the run goes on with the next one.
     """
     items = _items(paths, limits, missing, stdin)
+    make = partial(engine_of, options, limits, makers)
+    if scheduler is not None:
+        from gocli.archive.cluster import Cluster
+
+        with Cluster(scheduler, partial(make, True)) as cluster:
+            yield from _in_order(cluster, _blocks(items), 2 * cluster.width + 2)
+        return
     needed = COMPILED_FROM if code_is_there() else COMPILES_FROM
     first = list(islice(items, needed)) if can_compile() else []
     if len(first) < needed:
-        engine = engine_of(options, limits, makers, False)
+        engine = make(False)
         for item in chain(first, items):
             yield engine.run([item])
         return
-    blocks = _blocks(chain(first, items))
-    engine = engine_of(options, limits, makers, True)
+    engine = make(True)
     jobs = jobs or cores()
-    if jobs == 1:
-        for block in blocks:
-            yield engine.run(block)
-        return
-    from gocli.archive.pool import Pool
+    blocks = _blocks(chain(first, items))
+    gc.collect()
+    gc.freeze()  # a block makes many objects and no cycles: the collector would go through all of them in vain
+    gc.disable()
+    try:
+        if jobs == 1:
+            yield from map(engine.run, blocks)
+            return
+        from gocli.archive.pool import Pool
 
-    with Pool(engine, jobs) as pool:
-        waiting: deque[Ticket] = deque()
-        for block in blocks:
-            waiting.append(pool.submit(block))
-            if len(waiting) > 3 * jobs:
-                yield pool.result(waiting.popleft())
-        while waiting:
+        with Pool(engine, jobs) as pool:
+            yield from _in_order(pool, blocks, 3 * jobs)
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
+def _in_order(pool: Runner, blocks: Iterator[Block], ahead: int) -> Iterator[Judged]:
+    """The results of blocks in their order, with so many handed in ahead."""
+    waiting: deque[Any] = deque()
+    for block in blocks:
+        waiting.append(pool.submit(block))
+        if len(waiting) > ahead:
             yield pool.result(waiting.popleft())
+    while waiting:
+        yield pool.result(waiting.popleft())
+
+
+class Runner(Protocol):
+    """What runs blocks: processes of this machine, or a cluster."""
+
+    def submit(self, block: Block) -> Any:
+        """Hand in a block; gives a ticket."""
+
+    def result(self, ticket: Any) -> Judged:
+        """The result behind a ticket; waits for it."""
 
 
 def cores() -> int:

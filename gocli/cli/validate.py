@@ -70,6 +70,7 @@ from gocli.validation import Options
 @group(
     "Run",
     option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to use; all cores by default."),
+    option("--scheduler", metavar="tcp://HOST:PORT", help="Use the workers of a Dask scheduler that is there."),
     option("--resume", is_flag=True, help="Go on with a run into the same -o FILE that was broken off."),
 )
 @limits_options
@@ -88,6 +89,7 @@ def command(
     ignore: tuple[str, ...],
     fail_on: FailOn,
     jobs: int | None,
+    scheduler: str | None,
     resume: bool,
     recorded_result: bool,
     limits: Limits,
@@ -126,7 +128,7 @@ def command(
         makers = [out.make for out in outputs]
         parts = None if output is None else _parts(output, resume, (options, limits, format, games and games.suffix))
         engine_of = partial(Engine, parts=parts)
-        for judged in run(paths, options, limits, report, makers, console.stdin, jobs, engine_of):
+        for judged in run(paths, options, limits, report, makers, console.stdin, jobs, engine_of, scheduler):
             tally.merge(judged.tally)
             if console.out_terminal and output is None:
                 progress.clear()

@@ -52,8 +52,8 @@ def test_the_recorded_result_is_compared_where_it_is_asked_for() -> None:
 
 
 def test_a_record_that_takes_too_long_is_a_finding() -> None:
-    engine = Engine(Options(), Limits(max_seconds=0.001), [names], compiled=False)
-    many = b"(;GM[1]FF[4]SZ[19]" + b";B[aa];W[bb]" * 20_000 + b")"
+    engine = Engine(Options(), Limits(max_seconds=0.25), [names], compiled=False)
+    many = b"(;GM[1]FF[4]SZ[19]" + b";B[aa];W[bb]" * 100_000 + b")"
     assert engine.run([Source("long.sgf", many), BLOCK[0]]).made == [[["long.sgf", "A506"], ["0.sgf"]]]
 
 

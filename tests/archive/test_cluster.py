@@ -1,0 +1,96 @@
+"""A real scheduler with two workers on the loopback."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gocli.archive.run import run
+from gocli.archive.verdict_json import VerdictJson
+from gocli.board.gear import can_compile
+from gocli.errors import InputError
+from gocli.records.sources import Limits
+from gocli.validation import Options
+
+pytest.importorskip("distributed")
+pytestmark = pytest.mark.skipif(not can_compile(), reason="no Numba here")
+
+GAME = "(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[6.5]PB[{}]PW[b]RE[B+R];B[ee];W[ec];B[{}])"
+
+
+@contextlib.contextmanager
+def started(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A program of Dask, and the first address that it names."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "dask.__main__", *words], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True
+    )
+    try:
+        assert process.stderr is not None
+        for line in process.stderr:
+            found = re.search(r"(tcp://127\.0\.0\.1:\d+)", line)
+            if found:
+                yield process, found[1]
+                break
+        else:
+            pytest.fail("the program of Dask did not start")
+    finally:
+        process.kill()
+        process.wait()
+
+
+@pytest.fixture(scope="module")
+def scheduler() -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The address of a scheduler with two workers, and one of the workers."""
+    local = ("--host", "127.0.0.1")
+    quiet = ("--no-dashboard", "--nthreads", "1", "--no-nanny")
+    with (
+        started("scheduler", *local, "--port", "0", "--no-dashboard") as (_, address),
+        started("worker", address, *local, *quiet) as (one, _),
+        started("worker", address, *local, *quiet),
+    ):
+        yield address, one
+
+
+def archive(folder: Path, count: int) -> str:
+    for number in range(count):
+        point = "ge" if number % 7 else "ee"
+        (folder / f"{number:05}.sgf").write_text(GAME.format(number, point))
+    return str(folder)
+
+
+def lines(path: str, scheduler: str | None = None) -> Iterator[bytes]:
+    def missing(error: InputError) -> None:
+        raise error
+
+    for judged in run([path], Options(), Limits(), missing, (VerdictJson(True).encode,), jobs=1, scheduler=scheduler):
+        yield judged.made[0]
+
+
+def test_a_cluster_says_the_same_and_survives_the_loss_of_a_worker(
+    scheduler: tuple[str, subprocess.Popen[str]], tmp_path: Path
+) -> None:
+    address, worker = scheduler
+    path = archive(tmp_path, 4000)
+    alone = b"".join(lines(path))
+    assert alone.count(b"\n") == 4000
+    assert alone.count(b'"R101"') == 572
+    together = []
+    for number, block in enumerate(lines(path, address)):
+        together.append(block)
+        if number == 1:
+            worker.kill()
+            time.sleep(0.1)
+    assert b"".join(together) == alone
+
+
+def test_no_scheduler_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gocli.archive.cluster.SECONDS", 0.2)
+    with pytest.raises(InputError, match="no scheduler answers"):
+        list(lines(archive(tmp_path, 1), "tcp://127.0.0.1:9"))
