@@ -23,7 +23,7 @@ class Game:
     course, moves: None where the record is no game of Go.  digest: of the bytes of the file.
     pattern_move: where a pattern was looked for, the move at which it first stands on the board.
     properties: how many of the usual properties of the game's data are filled.
-    seki: whether there is a seki at the end, where it was asked for.
+    seki: whether there is a seki at the end, where it was asked for.  data: the bytes of its file, where they are kept.
     """
 
     verdict: Verdict
@@ -43,6 +43,7 @@ class Game:
     moves: MoveString | None = None
     pattern_move: int | None = None
     seki: bool | None = None
+    data: bytes | None = None
     severities: Counter[str] = field(default_factory=Counter)
 
     def tell(self, info: GameInfo) -> None:
