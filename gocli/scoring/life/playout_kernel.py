@@ -135,7 +135,8 @@ def makes_ko(point: int, board: Table) -> bool:
 def is_eye(point: int, color: int, stride: int, board: Table) -> bool:
     """Whether an empty point is an eye not to be filled: own stones around it, and none of them in need of it.
 
-    A false eye is left as well until a chain beside it is in atari: in a seki it is a liberty that must not be lost.
+    A false eye is left as well while no chain beside it is in atari and filling it would leave two liberties at most:
+    in a seki it is a liberty that must not be lost.
     """
     cells, head = board[0], board[1]
     name = -1
@@ -154,12 +155,12 @@ def is_eye(point: int, color: int, stride: int, board: Table) -> bool:
                 name = head[point + step]
             elif head[point + step] != name:
                 one = False
-    if one or not needed:
+    if one:
         return True
     for step in (-stride - 1, -stride + 1, stride - 1, stride + 1):
         if cells[point + step] == 3 - color:
             bad += 1
-    return bad < 2
+    return bad < 2 or (not needed and liberties_after(point, color, stride, 3, board) < 3)
 
 
 def liberties_after(point: int, color: int, stride: int, limit: int, board: Table) -> int:
