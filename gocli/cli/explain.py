@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
+from gocli.archive.explaining import Explanation, explain
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, output_options
 from gocli.cli.wrapping import wrap
@@ -20,7 +21,6 @@ from gocli.findings.catalogue import FAMILIES
 from gocli.findings.lookup import codes_of
 from gocli.tables.escaping import visible
 from gocli.tables.files import complete_file
-from gocli.validation.explaining import Explanation, explain
 
 COLOURS = {"error": "red", "warning": "yellow", "info": "cyan"}
 TITLES = {"means": "What it means", "why": "Why it matters", "do": "What to do"}

@@ -6,13 +6,12 @@ import re
 
 import pytest
 
+from gocli.archive.explaining import explain
 from gocli.archive.fix import fix_bytes
 from gocli.cli.main import COMMANDS
 from gocli.findings import CATALOGUE
 from gocli.findings.pages import PAGES
-from gocli.records.reading import read_bytes
 from gocli.records.sources import Source
-from gocli.scoring.game import score_record
 from gocli.validation import Options, validate_source
 
 WITH_EXAMPLE = [code for code, page in PAGES.items() if page.example and not page.recorded_result]
@@ -56,10 +55,9 @@ def test_a_page_says_whether_fix_puts_it_right(code):
 
 @pytest.mark.parametrize("code", [code for code, page in PAGES.items() if page.recorded_result])
 def test_an_example_that_needs_a_count_differs_from_it(code):
-    [record] = read_bytes(PAGES[code].example_bytes).records
-    [score] = score_record(record)
-    assert score.result == "B+5"
-    assert score.agrees is False
+    found = explain(code).found
+    assert found is not None
+    assert found.code == code
 
 
 def test_only_the_container_and_the_archive_go_without_an_example():

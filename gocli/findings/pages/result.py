@@ -31,8 +31,8 @@ PAGES = {
     ),
     "M314": Page(
         means="The count of the final position differs from the result of the record.",
-        why="Reported only where a count of the final position is asked for. The dead stones, the ruleset and the "
-        "komi go into a count; `gocli score` shows them all, and how sure the dead stones are.",
+        why="Reported only where the result is to be checked (`--recorded-result`). The dead stones, the ruleset and "
+        "the komi go into a count; `gocli score` shows them all, and how sure the dead stones are.",
         example=HEAD + "RU[Japanese]KM[0]RE[W+4]\n" + FINISHED,
         board=12,
         recorded_result=True,

@@ -49,6 +49,12 @@ def explain(code: str) -> Explanation:
     if not page.example:
         return Explanation(CATALOGUE[code], page)
     read = read_source(Source("example.sgf", page.example_bytes))
-    findings = [found for verdict in validate_file(read, Options()) for found in verdict.findings]
+    options = Options(recorded_result=page.recorded_result)
+    verdicts = validate_file(read, options)
+    if page.recorded_result:
+        from gocli.archive.recorded_result import add_recorded_results
+
+        add_recorded_results(read.records, verdicts, options)
+    findings = [found for verdict in verdicts for found in verdict.findings]
     board = None if page.board is None else position_at(read.records[0], move=page.board)
     return Explanation(CATALOGUE[code], page, next((found for found in findings if found.code == code), None), board)
