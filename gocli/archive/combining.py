@@ -55,9 +55,10 @@ def check_pattern(pattern: str) -> None:
 
 
 def file_name(pattern: str, fields: Mapping[str, object]) -> str:
-    """The name that a pattern gives; text of a record never begins a folder of its own."""
+    """The name that a pattern gives; text of a record never begins a folder of its own, and is never nothing."""
     safe = {
-        name: value.replace("/", "_").strip() if isinstance(value, str) else value for name, value in fields.items()
+        name: value.replace("/", "_").strip() or "unknown" if isinstance(value, str) else value
+        for name, value in fields.items()
     }
     return pattern.format_map(safe)
 
