@@ -12,32 +12,34 @@ from typing import Any
 
 from gocli.board.gear import can_compile, compile_kernel
 from gocli.board.position import Position
-from gocli.scoring.life import playout_kernel
+from gocli.scoring.life import board_kernel, playout_kernel
 
 BEFORE_COMPILING = 2
 """Positions that are played in the interpreted gear before the compiled one is worth its start."""
 
 _HELPERS = (
     playout_kernel.next_random,
-    playout_kernel.in_atari,
-    playout_kernel.lift,
-    playout_kernel.join,
-    playout_kernel.put,
-    playout_kernel.makes_ko,
-    playout_kernel.liberties_after,
+    board_kernel.in_atari,
+    board_kernel.lift,
+    board_kernel.join,
+    board_kernel.put,
+    board_kernel.makes_ko,
+    board_kernel.liberties_after,
     playout_kernel.is_eye,
-    playout_kernel.takes,
+    board_kernel.takes,
     playout_kernel.is_alone,
     playout_kernel.is_lone,
     playout_kernel.is_in_vain,
+    playout_kernel.is_killing_shape,
+    playout_kernel.links_of,
     playout_kernel.has_killing_shape,
     playout_kernel.vital_point,
     playout_kernel.sensible,
     playout_kernel.urgent,
     playout_kernel.near,
     playout_kernel.play_out,
-    playout_kernel.copy_position,
-    playout_kernel.owner,
+    board_kernel.copy_position,
+    board_kernel.owner,
 )
 
 
@@ -79,7 +81,7 @@ class Field:
         self._gears = gears
         self._random = ((seed + 1) * 2_654_435_761) & 0xFFFFFFFF or 1
         self._start = self._array(self._lay_out(position))
-        self._board = self._table(playout_kernel.ROWS)
+        self._board = self._table(board_kernel.ROWS)
         self._open = self._array([0] * self.points)
         self._ko = self.pad(position.ko[1] * position.width + position.ko[0]) if position.ko else 0
         self._to_move = position.to_move
@@ -115,7 +117,7 @@ class Field:
         return [int(black[point] - white[point]) / number for point in padded]
 
     def _lay_out(self, position: Position) -> list[list[int]]:
-        table = [[0] * self.points for _ in range(playout_kernel.ROWS)]
+        table = [[0] * self.points for _ in range(board_kernel.ROWS)]
         cells, spots, place, loose = table[0], table[7], table[8], table[10]
         cells[:] = [3] * self.points
         for flat in range(self.width * self.height):
@@ -126,7 +128,7 @@ class Field:
             loose[0] += 1
         for flat, color in enumerate(position.stones):
             if color:
-                playout_kernel.put(self.pad(flat), color, self.stride, table)
+                board_kernel.put(self.pad(flat), color, self.stride, table)
         return table
 
     def _array(self, rows: Any) -> Any:

@@ -211,3 +211,21 @@ def test_oblong_and_large_boards() -> None:
 def test_boards_above_25() -> None:
     board = Field(Position.from_diagram("\n".join(["." * 27 + "XO"] * 3)), compiled=False)
     assert board.playouts(2, 1)[-1] == -1.0
+
+
+def test_false_eye_that_is_a_last_liberty() -> None:
+    """A seki in the corner: White's eye at C1 looks false, but whoever moves there first is taken."""
+    position, found = judge("""
+        . X X X X X X X .
+        X X X X X X X X X
+        . X X X X X X X .
+        X X X X X X X X X
+        X X X X X X X X X
+        O O O X X X X X X
+        . X O X X X . X X
+        X X O O X X X X X
+        . O . O X X X X X
+    """)
+    assert not found.dead
+    assert [len(fight) for fight in found.seki] == [11]
+    assert names(position, found.seki[0]) >= {"A2", "B3", "B1", "C4"}
