@@ -7,22 +7,20 @@ the leave to lose (`unsafe`): of a value it stays as it is; a file that would lo
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
-from string import ascii_letters
 
 from gocli.archive.changes import Change
+from gocli.archive.fix_around import with_text_around
 from gocli.archive.fix_nodes import drop_empty, fill_root, one_value, parts
 from gocli.archive.fix_values import ValueFixes
 from gocli.findings import Finding
 from gocli.records.editing import Properties, copied, unfolded
 from gocli.records.game_info import read_game_info
 from gocli.records.layout import layout_of
-from gocli.records.reading import ReadFile, read_decoded
+from gocli.records.reading import ReadFile, read_bytes, read_decoded
 from gocli.records.record import Node, Record
 from gocli.records.text import Decoded, decode
-from gocli.records.values import BLANKS
-from gocli.records.writing import game_text
+from gocli.records.writing import game_text, unescaped
 from gocli.tables.escaping import unicode_text
 
 READING = frozenset(
@@ -41,10 +39,13 @@ LOSES = frozenset({"E404", "S220"})
 
 ENCODING = frozenset({"E401", "E402", "E403", "E406"})
 
+STRUCTURE = frozenset({"S203", "S204", "S205", "S206", "S211", "S221", "S222"})
+"""What a second reading may find where the first one has put something right."""
+
+DAMAGED = "as UTF-8 the text would look as if it had been decoded wrongly"
+
 LOST = "characters were lost"
 """How the message of an E405 begins that tells of characters that are gone for good; there is nothing to be done."""
-
-_OPENING = re.compile(r"\([\s;(]*+[A-Za-z]*+\s*+")
 
 
 @dataclass(slots=True)
@@ -52,7 +53,7 @@ class FixedFile:
     """A file with what a repair makes of it.
 
     text: as it was read.  data: the bytes to write; those of the input where nothing changes.  changes: what was done,
-    and what was left.  findings: why there is no game in it, where there is none.
+    and what was left.  findings: why there is no game in it, where there is none.  games: the trees that are written.
     """
 
     path: str
@@ -60,6 +61,7 @@ class FixedFile:
     data: bytes
     changes: list[Change] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
+    games: list[list[Node]] = field(default_factory=list)
 
     @property
     def changed(self) -> bool:
@@ -70,20 +72,26 @@ class FixedFile:
 def fix_bytes(data: bytes, path: str = "-", unsafe: bool = False) -> FixedFile:
     """The repaired form of a file; never raises for what it holds.
 
-    unsafe: also what may lose something.
+    unsafe: also what may lose something.  What is to be written is read back first: a file whose repaired text would
+    not give the games that are meant stays as it is.
     """
     decoded = decode(data)
     as_it_was = _as_it_was(data, decoded)
     lossy = _lossy(decoded)
     if unsafe or lossy is None:
         fixed = _fix_decoded(data, decoded, path, unsafe)
-        if _reads_the_same(fixed):
+        why = _misread(fixed, unsafe)
+        if not why:
             return fixed
+    else:
+        why = lossy.message
     if as_it_was is not None:
-        return _fix_decoded(data, as_it_was, path, unsafe)
-    why = lossy.message if lossy else "as UTF-8 the text would look as if it had been decoded wrongly"
+        fixed = _fix_decoded(data, as_it_was, path, unsafe)
+        if not _differs(fixed, read_bytes(fixed.data)):
+            return fixed
     place = (lossy.line, lossy.column) if lossy else (None, None)
-    left = Change(path, 1, "E405", f"{why}; the file is left as it is", None, None, None, False, *place)
+    left = Change(path, 1, "E405" if lossy or why == DAMAGED else None, f"{why}; the file is left as it is", done=False)
+    left.line, left.column = place
     return FixedFile(path, decoded.text, data, [left])
 
 
@@ -103,17 +111,55 @@ def _fix_decoded(data: bytes, decoded: Decoded, path: str, unsafe: bool) -> Fixe
     games = [repair.text(decoded.text, newline) for repair in repairs]
     fixed.changes = [change for repair in repairs for change in repair.changes]
     if fixed.changed:
-        text = "".join(games) if unsafe else _with_text_around(decoded.text, read, games)
+        fixed.games = [repair.repaired for repair in repairs]
+        text = "".join(games) if unsafe else with_text_around(decoded.text, read, games)
         fixed.data = unicode_text(text).encode("utf-8")
     return fixed
 
 
-def _reads_the_same(fixed: FixedFile) -> bool:
-    """Whether the text that is written is the one that is read again: nothing in it is taken for damage (E405)."""
-    if not fixed.changed or fixed.data.isascii():
-        return True
-    again = decode(fixed.data)
-    return all(found.code != "E405" or found.message.startswith(LOST) for found in again.findings)
+def _misread(fixed: FixedFile, unsafe: bool) -> str:
+    """Why the text that is written would be read otherwise than it is meant; empty where it is read well.
+
+    Where reading it again finds more to put right in its structure, that is done too.
+    """
+    if not fixed.changed:
+        return ""
+    again = read_bytes(fixed.data, fixed.path)
+    found = [each for record in again.records for each in record.findings]
+    if any(each.code == "E405" and not each.message.startswith(LOST) for each in found):
+        return DAMAGED
+    if _differs(fixed, again):
+        return "written again, it would be read as another game"
+    if any(each.code in STRUCTURE for each in found):
+        more = _fix_decoded(fixed.data, decode(fixed.data), fixed.path, unsafe)
+        if more.changed:
+            fixed.data, fixed.games = more.data, more.games
+            fixed.changes += [change for change in more.changes if change.done]
+    return ""
+
+
+def _differs(fixed: FixedFile, again: ReadFile) -> bool:
+    """Whether the games that were read back are not those that were meant."""
+    if len(fixed.games) != len(again.records):
+        return bool(fixed.games)
+    return any(
+        _meaning(nodes) != _meaning(record.nodes) for nodes, record in zip(fixed.games, again.records, strict=True)
+    )
+
+
+def _meaning(nodes: list[Node]) -> list[tuple[int, dict[str, list[str]]]]:
+    """A tree to compare: its shape, and its values without their backslashes."""
+    return [
+        (
+            node.parent,
+            {
+                name: [unescaped(unicode_text(value)) for value in values]
+                for name, values in node.properties.items()
+                if values
+            },
+        )
+        for node in nodes
+    ]
 
 
 def _left(path: str, record: Record, found: Finding) -> Change:
@@ -149,13 +195,14 @@ def _lossy(decoded: Decoded) -> Finding | None:
 class _Repair:
     """The repair of one game.
 
-    changes: what was done, and what was left.
+    changes: what was done, and what was left.  repaired: its nodes, once its text was made.
     """
 
     def __init__(self, record: Record, unsafe: bool) -> None:
         self.record = record
         self.unsafe = unsafe
         self.changes: list[Change] = []
+        self.repaired: list[Node] = []
 
     def text(self, text: str, newline: str) -> str:
         """The text of the repaired game, with its lines broken as in the text that it was read from."""
@@ -175,7 +222,8 @@ class _Repair:
         if record.is_go:
             chains = {node.index: made for node in nodes if (made := parts(node, self.note)) is not None}
         layout = layout_of(record, text, newline).spread([len(chains.get(node.index, "x")) for node in nodes])
-        return f"{game_text(unfolded(nodes, chains), layout)}{newline}"
+        self.repaired = unfolded(nodes, chains)
+        return f"{game_text(self.repaired, layout)}{newline}"
 
     def note(
         self,
@@ -239,44 +287,3 @@ class _Repair:
             root.properties = first | {"CA": ["UTF-8"]} | root.properties
         else:
             root.properties["CA"] = ["UTF-8"]
-
-
-def _with_text_around(text: str, read: ReadFile, games: list[str]) -> str:
-    """The games with the words that stand before, between and behind them."""
-    pieces = []
-    starts = _line_starts(text)
-    for record, game in zip(read.records, games, strict=True):
-        for found in record.findings:
-            if found.code == "S207" and (start := _start(text, record)) >= 0:
-                pieces.append(text[_offset(starts, found) : start].strip(BLANKS) + "\n")
-        pieces.append(game)
-    for found in read.records[-1].findings:
-        if found.code == "S208":
-            pieces.append(text[_offset(starts, found) :].strip(BLANKS) + "\n")
-    return "".join(pieces)
-
-
-def _start(text: str, record: Record) -> int:
-    """Where a game begins in the text: its parenthesis, else its first property; -1 where it has no value."""
-    offsets = [offset for node in record.nodes[:2] for values in node.places.values() for offset in values]
-    if not offsets:
-        return -1
-    first = min(offsets)
-    start = text.rfind("(", 0, first)
-    if start >= 0 and _OPENING.fullmatch(text, start, first):
-        return start
-    return len(text[:first].rstrip().rstrip(ascii_letters).rstrip(" \t\r\n;"))
-
-
-def _line_starts(text: str) -> list[int]:
-    """Where each line begins, as findings count lines."""
-    end = "\n" if "\n" in text or "\r" not in text else "\r"
-    starts = [0]
-    for line in text.split(end):
-        starts.append(starts[-1] + len(line) + 1)
-    return starts
-
-
-def _offset(starts: list[int], found: Finding) -> int:
-    """Where a finding stands in the text, from its line and column."""
-    return starts[(found.line or 1) - 1] + (found.column or 1) - 1

@@ -6,9 +6,12 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from strict_parser import Token, parse
 
 from gocli.archive.fix import FixedFile, fix_bytes
+from gocli.records.reading import read_bytes
 from gocli.records.sources import Source, iter_sources
 from gocli.validation import Options, validate_source
 
@@ -224,6 +227,44 @@ def test_a_file_without_a_game():
     fixed = fix("nothing here")
     assert fixed.data == b"nothing here"
     assert [found.code for found in fixed.findings] == ["S201"]
+
+
+BASES = [
+    f"(;{HEAD}PB[a b]C[x [y\\] z]RE[B+R];B[aa]C[hi];W[bb](;B[cc]N[x])(;B[dd]LB[aa:1][bb:2];W[]))",
+    "(;SZ[9]KM[6,5]DT[2003/1/2]EV[cup RO[final\\]]AB[aa][bb:cc];W[dd]TR[aa]BL[3])(;GM[1];B[aa]W[bb])",
+    "foo (;FF[3]PW[x]HA[2]AB[aa][bb];W[cc]PT[x](;B[dd]AW[ee])(;PT[a];W[cc];B[aa])) bar",
+    "(;PlayerBlack[a]B[aa];W[bb]XX[q][r]\n;B[]\r\nC[a\\\nb])",
+]
+PIECES = ["(", ")", ";", "[", "]", "\\", " ", "\n", "B[aa]", "W[", "]C[", "RO[", "(;", ")(", "KM", "[]", "\0", "段"]
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> str:
+    """Records with pieces put in, taken out, and cut off."""
+    text = draw(st.sampled_from(BASES))
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(text)))
+        piece = draw(st.sampled_from(PIECES))
+        text = draw(st.sampled_from([text[:at] + piece + text[at:], text[:at] + text[at + 2 :], text[:at]]))
+    return text
+
+
+def moves_in(data: bytes) -> list[list[str]]:
+    return [
+        [f"{name}{value}" for node in record.nodes for name in ("B", "W") for value in node.properties.get(name, ())]
+        for record in read_bytes(data).records
+    ]
+
+
+@given(damaged(), st.booleans())
+@settings(max_examples=150)
+def test_whatever_the_damage_a_repair_is_sound_and_done_once(text, unsafe):
+    data = text.encode()
+    fixed = fix_bytes(data, "a.sgf", unsafe)
+    assert fix_bytes(fixed.data, "a.sgf", unsafe).data == fixed.data
+    assert list(map(sorted, moves_in(fixed.data))) == list(map(sorted, moves_in(data)))
+    if fixed.changed and (unsafe or not {change.code for change in fixed.changes} & {"S207", "S208"}):
+        parse(fixed.data.decode())
 
 
 def moves_and_texts(tokens: list[Token]) -> list[object]:
