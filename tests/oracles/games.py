@@ -90,7 +90,7 @@ def _step(replay: PlainReplay, kind: int, number: int, color: int) -> Play | Set
         for turn in range(1 + number % 3):
             stones[everywhere[(number // 3 + 5 * turn) % len(everywhere)]] = (number + turn) % 3
         return SetUp(stones)
-    if kind == 1:
+    if kind == 1 or (kind < 14 and replay.passes):
         return Play(color, None)
     if kind == 2:
         return Play(color, everywhere[number % len(everywhere)])

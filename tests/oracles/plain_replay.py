@@ -30,13 +30,14 @@ class SetUp:
 class Told:
     """What the oracle says of a move.
 
-    code: occupied, lone-suicide, suicide, ko or repeat.  earlier: the moves after which the board was the same.
-    same_side: those of them where the same side was to move.
+    code: after-end, occupied, lone-suicide, suicide, ko or repeat.  passes: in a row before it.
+    earlier: the moves after which the board was the same.  same_side: those of them where the same side was to move.
     """
 
     code: str
     earlier: frozenset[int] = frozenset()
     same_side: frozenset[int] = frozenset()
+    passes: int = 0
 
 
 @dataclass
@@ -48,6 +49,7 @@ class PlainReplay:
     suicide_allowed: bool = False
     board: dict[Point, int] = field(default_factory=dict)
     moves: int = 0
+    passes: int = 0
     history: list[tuple[str, int, int]] = field(default_factory=list)
     last_taken: set[Point] = field(default_factory=set)
     ko_stone: Point | None = None
@@ -94,6 +96,7 @@ class PlainReplay:
         if self.text() != before:
             self.history = [(self.text(), 0, self.moves)]
             self.ko_stone = None
+            self.passes = 0
 
     def play(self, step: Play) -> list[Told]:
         """Play a move, right or wrong, and say what is wrong with it."""
@@ -104,11 +107,14 @@ class PlainReplay:
         if step.point is None:
             told: list[Told] = []
             self.ko_stone = None
-        elif self.board.get(step.point) == step.color:
-            self.ko_stone = None
-            return [Told("occupied")]
+            self.passes += 1
         else:
-            told = self._stone(step.color, step.point)
+            told = [Told("after-end", passes=self.passes)] if self.passes >= 2 else []
+            self.passes = 0
+            if self.board.get(step.point) == step.color:
+                self.ko_stone = None
+                return [*told, Told("occupied")]
+            told += self._stone(step.color, step.point)
         self.history.append((self.text(), 3 - step.color, self.moves))
         return told
 
@@ -116,6 +122,7 @@ class PlainReplay:
         """A move that is played nowhere."""
         self.moves += 1
         self.ko_stone = None
+        self.passes = 0
 
     def _stone(self, color: int, point: Point) -> list[Told]:
         before, ko_stone, before_ko = self.text(), self.ko_stone, self.before_ko

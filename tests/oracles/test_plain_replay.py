@@ -16,6 +16,7 @@ from gocli.records.sources import Source
 from gocli.validation import Options, validate_source
 
 CODES = {
+    "after-end": k.AFTER_END,
     "occupied": k.OCCUPIED,
     "lone-suicide": k.LONE_SUICIDE,
     "suicide": k.SUICIDE,
@@ -58,6 +59,8 @@ def compare(game: Game, compiled: bool) -> None:
         assert [row[k.F_CODE] for row in found] == [CODES[one.code] for one in told], (index, told, found)
         for row, one in zip(found, told, strict=True):
             assert row[k.F_MOVE] == game.moves[index]
+            if one.code == "after-end":
+                assert row[k.F_EXTRA] == one.passes
             if one.code == "ko":
                 assert row[k.F_EARLIER] in one.earlier
             if one.code == "repeat":
@@ -93,7 +96,7 @@ def sgf_of(game: Game) -> str:
     return "\n".join([*out, ")"])
 
 
-NAMES = {"occupied": "R101", "lone-suicide": "R104", "suicide": "R105", "ko": "R106"}
+NAMES = {"after-end": "R110", "occupied": "R101", "lone-suicide": "R104", "suicide": "R105", "ko": "R106"}
 
 
 @pytest.mark.parametrize("ko", ["simple", "situational", "positional"])
@@ -105,7 +108,7 @@ def test_a_record_is_judged_as_the_plain_replay_judges_it(ko, game):
         for one in told:
             forbidden = ko == "positional" or (ko == "situational" and one.same_side)
             wanted.append((NAMES.get(one.code) or ("R107" if forbidden else "R108"), move))
-    options = Options(ko=ko, suicide=game.suicide, select=("R101", "R104", "R105", "R106", "R107", "R108"))
+    options = Options(ko=ko, suicide=game.suicide, select=("R101", "R104", "R105", "R106", "R107", "R108", "R110"))
     [verdict] = validate_source(Source("game.sgf", sgf_of(game).encode()), options)
     assert sorted((found.code, found.move) for found in verdict.findings) == sorted(wanted)
     if ko != "situational":  # there an error may continue a repetition that was none
@@ -120,6 +123,7 @@ def test_a_line_has_the_boards_and_kos_of_the_plain_replay(game):
     line = line_of(record)
     for number, (board, ko) in enumerate(zip(game.boards, game.kos, strict=True), 1):
         position = line.node_position(line.nodes[number])
+        wrong = any(one.code != "after-end" for one in game.told[number - 1])
         assert position.diagram() == board.translate(str.maketrans("012", ".XO"))
-        if isinstance(game.nodes[number - 1][1], Play) and not game.told[number - 1]:
+        if isinstance(game.nodes[number - 1][1], Play) and not wrong:
             assert position.ko == ko

@@ -12,7 +12,14 @@ from gocli.records.reading import read_bytes
 from gocli.records.record import Record
 from gocli.validation import Options, validate_record
 
-NAMES = {"occupied": "R101", "lone-suicide": "R104", "suicide": "R105", "ko": "R106", "repeat": "R108"}
+NAMES = {
+    "after-end": "R110",
+    "occupied": "R101",
+    "lone-suicide": "R104",
+    "suicide": "R105",
+    "ko": "R106",
+    "repeat": "R108",
+}
 GENERIC = Options(rules="generic", select=tuple(NAMES.values()))
 COLORS = {"B": 1, "W": 2, "AB": 1, "AW": 2, "AE": 0}
 
