@@ -1,0 +1,66 @@
+"""How many eyes the known eye spaces hold, when their owner moves first."""
+
+from __future__ import annotations
+
+import pytest
+
+from gocli.board.position import Position
+from gocli.scoring.eyespace import eye_space, plainly_two, value_of
+from gocli.scoring.regions import Board
+
+
+def eyes(diagram: str, false: tuple[int, ...] = (), breathes: bool = True) -> int:
+    """The eyes of the only region of a board; `o` is a dead stone, all `X` are one wall."""
+    rows = [row.replace(" ", "") for row in diagram.strip().splitlines()]
+    position = Position.from_diagram("\n".join(row.upper() for row in rows))
+    board = Board(position, [flat for flat, mark in enumerate("".join(rows)) if mark == "o"])
+    (region,) = board.regions
+    wall = frozenset().union(*(chain.liberties for chain in board.chains)) & region.points
+    if not false and plainly_two(board, region.points):
+        return 2
+    return value_of(eye_space(board, region.points, frozenset(false), wall, breathes))
+
+
+@pytest.mark.parametrize(
+    ("shape", "wanted"),
+    [
+        ("X X X\nX . X\nX X X", 1),
+        ("X X X X\nX . . X\nX X X X", 1),
+        ("X X X X X\nX . . . X\nX X X X X", 2),
+        ("X X X X X\nX . o . X\nX X X X X", 1),
+        ("X X X X\nX . . X\nX . . X\nX X X X", 1),
+        ("X X X X X X\nX . . . . X\nX X X X X X", 2),
+        ("X X X X X X\nX . o o . X\nX X X X X X", 1),
+        ("X X X X X X X\nX . o o o . X\nX X X X X X X", 1),
+        ("X X X X X X X X\nX . o o o o . X\nX X X X X X X X", 2),
+        ("X X X X X\nX . . . X\nX X . X X\nX X X X X", 2),
+        ("X X X X X\nX . o . X\nX X . X X\nX X X X X", 1),
+        ("X X X X X\nX . . . X\nX . . X X\nX X X X X", 2),
+        ("X X X X X\nX . o . X\nX . . X X\nX X X X X", 1),
+        ("X X X X\nX o o X\nX o . X\nX X X X", 1),
+        ("X X X X X\nX . . . X\nX . . . X\nX X X X X", 2),
+        ("X X X X X\nX o . . X\nX . . . X\nX . . . X\nX X X X X", 2),
+    ],
+)
+def test_known_shapes(shape, wanted):
+    assert eyes(shape) == wanted
+
+
+def test_a_false_point_takes_a_move():
+    """Four in a row hold two eyes; with a stone that hangs on the end they hold one: the owner must join it."""
+    row = "X X X X X X\nX . . . . X\nX X X X X X"
+    assert eyes(row) == 2
+    assert eyes(row, false=(10,)) == 1
+    longer = "X X X X X X X\nX . . . . . X\nX X X X X X X"
+    assert eyes(longer, false=(12,)) == 2
+
+
+def test_an_eye_of_false_points_is_none():
+    assert eyes("X X X X\nX . . X\nX X X X", false=(5, 6)) == 0
+
+
+def test_the_rectangular_six_in_the_corner_needs_an_outside_liberty():
+    """The attacker's stone stands in the middle of the second line."""
+    corner = "X X X X\nX . o .\nX . . ."
+    assert eyes(corner, breathes=True) == 2
+    assert eyes(corner, breathes=False) == 1

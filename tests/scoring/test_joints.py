@@ -1,0 +1,165 @@
+"""False eyes, two-headed dragons, seki and open borders, on boards of our own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gocli.board.position import Position
+from gocli.rules.table import RULESETS
+from gocli.scoring.counting import owners
+from gocli.scoring.standing import Standing, stand
+
+
+def names(standing: Standing, points) -> set[str]:
+    return {standing.board.position.name(flat) for flat in points}
+
+
+def board(diagram: str, dead: str = "") -> Standing:
+    """How a diagram stands; `dead`: small letters x and o in it are dead stones."""
+    rows = [row.replace(" ", "") for row in diagram.strip().splitlines()]
+    position = Position.from_diagram("\n".join(row.upper() for row in rows))
+    return stand(position, [flat for flat, mark in enumerate("".join(rows)) if mark in "xo"])
+
+
+def life(standing: Standing, color: int) -> set[str]:
+    return {group.life for group in standing.groups if group.color == color}
+
+
+def test_a_stone_that_hangs_on_one_point_must_be_joined_there():
+    standing = board("""
+        . X . X O
+        X X X O O
+        . X O O .
+        X X O O O
+        X O O . O
+        """)
+    assert names(standing, standing.false_eyes) == {"C5"}
+    assert life(standing, 1) == life(standing, 2) == {"alive"}
+
+
+def test_two_stones_that_hang_make_two_false_points():
+    standing = board("""
+        X . X . X O . O
+        O X X X O O O .
+        O X . X O O O O
+        O X X X O . O O
+        O X . X O O O O
+        """)
+    assert names(standing, standing.false_eyes) == {"B5", "D5"}
+
+
+TWO_HEADED = """
+    X X . X X X X X
+    X O X X X X X X
+    X O O O O O O X
+    X O . O . O O X
+    X O O O O O O X
+    X X X X X X O X
+    X X X X X . X X
+    """
+
+
+def test_a_two_headed_dragon_has_two_true_eyes():
+    """Black's left and right halves touch only at C7 and F1: each eye holds them together while the other is there."""
+    standing = board(TWO_HEADED)
+    assert not standing.false_eyes
+    assert life(standing, 1) == {"alive"}
+
+
+def test_a_dragon_with_one_head_is_in_seki():
+    rows = TWO_HEADED.strip().splitlines()
+    rows[5], rows[6] = "X X X X X O O X", "X X X X X O X X"
+    assert life(board("\n".join(rows)), 1) == {"seki"}
+
+
+def test_a_stone_between_two_living_groups_needs_no_joint():
+    """A5 touches A6 and A4, and each belongs to a group that lives."""
+    standing = board("""
+        . X . X O O O
+        X X X X O . O
+        . X O O O O O
+        . X O . O O O
+        X O O O O O O
+        . X O . O O O
+        . X O O O O O
+        X X X X O . O
+        . X . X O O O
+        """)
+    assert not standing.false_eyes
+    assert life(standing, 1) == {"alive"}
+
+
+def test_a_dead_stone_on_a_false_point_costs_the_point_beside_it():
+    """The white stone on B5 must be taken from A5 before the stone on C5 can be joined there."""
+    standing = board("""
+        . o X O O
+        X X O O .
+        X . X O O
+        X X X O O
+        X . X O .
+        """)
+    territory = owners(standing, RULESETS["japanese"])
+    assert names(standing, standing.false_eyes) == {"B5"}
+    assert territory[0] == territory[1] == 0
+    assert life(standing, 1) == {"alive"}
+
+
+def test_open_dame_do_not_make_a_seki():
+    standing = board("""
+        . X . X . O . O .
+        X X X X . O O O O
+        X X X X . O O O O
+        """)
+    assert life(standing, 1) == life(standing, 2) == {"alive"}
+    assert names(standing, standing.dame) == {"E3", "E2", "E1"}
+
+
+def test_chains_live_together_through_dame_but_not_across_a_bamboo_joint():
+    """Black's left and right parts have one eye each: they meet through D3, unless White's joint stands there."""
+    through = board("""
+        O O O O O O O
+        X X X . X X X
+        X . X . X . X
+        X X X O X X X
+        O O O O O O O
+        """)
+    assert life(through, 1) == {"alive"}
+    cut = board("""
+        O O O O O O O O
+        X X X O O X X X
+        X . X . . X . X
+        X X X O O X X X
+        O O O O O O O O
+        """)
+    assert life(cut, 1) == {"seki"}
+
+
+def test_a_group_that_closes_a_second_eye_with_a_move_is_open_and_not_in_seki():
+    """Black's corner has one eye, and makes another with E5."""
+    standing = board("""
+        . X . . . O .
+        X X X X . O O
+        O O O X X O .
+        . O O O O O O
+        O O . O O O O
+        """)
+    assert life(standing, 1) == {"open"}
+    assert owners(standing, RULESETS["japanese"])[0] == 1
+
+
+@pytest.mark.parametrize("case", range(46))
+def test_handed_boards(shared: Path, case: int):
+    """Boards with agreed dead stones: whose territory every point is, those in seki and false eyes left out."""
+    lines = (shared / "cases/score/territory.jsonl").read_text().splitlines()
+    given = json.loads(lines[case])
+    position = Position.from_diagram("\n".join(given["board"]))
+    dead = [flat for flat, mark in enumerate("".join(given["dead"])) if mark == "1"]
+    standing = stand(position, dead)
+    territory = owners(standing, RULESETS["japanese"])
+    free = [flat for flat, state in enumerate(standing.board.living) if not state]
+    wanted = "".join(given["territory"])
+    assert ["-BW"[territory[flat]] for flat in free] == [wanted[flat].replace(".", "-") for flat in free]
+    assert [".BW"[owner] for owner in standing.area] == list("".join(given["area"]))
