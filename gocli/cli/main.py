@@ -20,6 +20,7 @@ COMMANDS = {
     "diagram": "Draw teaching figures of records: PNG, SVG, PDF, GIF, HTML or Sensei's Library text.",
     "show": "Show the board of a record in the terminal, with its markup and the record's data.",
     "select": "List, count, copy or write the games that fulfil conditions.",
+    "dedupe": "Find the same game under other names, symmetries or truncations.",
     "fix": "Write repaired copies: UTF-8 and FF[4], a sound structure and normal values, every change named.",
     "split": "Write each game of a collection, or each branch of a game, to a file of its own.",
     "merge": "Put records together: in one collection, or records that begin alike in one tree of variations.",
