@@ -6,9 +6,10 @@ The result is that of `json.dumps(verdict.as_dict(), ensure_ascii=False)`, safe 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from json.encoder import encode_basestring
 
-from gocli.findings import Finding
+from gocli.findings import Finding, Severity
 from gocli.tables.encoders import JsonJoin
 from gocli.tables.escaping import json_safe
 from gocli.validation.verdict import Verdict
@@ -40,6 +41,23 @@ def verdict_json(verdict: Verdict) -> str:
 
 def finding_json(found: Finding) -> str:
     """A finding as JSON."""
+    if found.move is None and found.kind is None and not found.follow_up and found.earlier_move is None:
+        head, tail = _about_data(found.code, found.severity, found.color, found.point, found.branch, found.message)
+        return f'{head}{_number(found.line)}, "column": {_number(found.column)}{tail}'
+    return _whole(found)
+
+
+@lru_cache(maxsize=4096)
+def _about_data(
+    code: str, severity: Severity, color: str | None, point: str | None, branch: str | None, message: str
+) -> tuple[str, str]:
+    """The JSON of a finding about the game's data before its line and behind its column: an archive has few of them."""
+    whole = _whole(Finding(code, message, severity, color=color, point=point, branch=branch))
+    head, place, tail = whole.partition('"line": null, "column": null')
+    return head + place[:8], tail
+
+
+def _whole(found: Finding) -> str:
     return (
         f'{{"code": "{found.code}", "name": "{found.name}", "severity": "{found.severity}", '
         f'"move": {_number(found.move)}, "color": {_word(found.color)}, "point": {_text(found.point)}, '
