@@ -1,0 +1,77 @@
+"""The recorded result against the count, and why they differ."""
+
+from __future__ import annotations
+
+import pytest
+
+from gocli.records.game_info import read_game_info
+from gocli.records.reading import read_bytes
+from gocli.rules.table import ruleset
+from gocli.scoring.agreement import ended_without_count, recorded_margins
+from gocli.scoring.game import NoCount, score_record
+from gocli.scoring.request import Request
+
+BOARD = (
+    "AB[ba][ab][bb][cb][bc][dc][ad][bd][cd][dd][be]"
+    "AW[ca][da][db][eb][fa][ec][fb][gb][fc][gc][ed][fd][gd][ce][de][ee][fe][ge]"
+)
+"""Five rows of seven points: Black 11 stones and 4 points, White 18 and 2."""
+
+
+@pytest.mark.parametrize(
+    ("properties", "rules", "agrees", "reason"),
+    [
+        ("KM[0]RE[B+2]", "japanese", True, ""),
+        ("KM[2]RE[0]", "japanese", True, ""),
+        ("KM[2]RE[Jigo]", "japanese", True, ""),
+        ("KM[0]RE[W+2.5]", "chinese", False, "the recorded margin is in zi"),
+        ("KM[0]RE[白胜2又1/2子]", "chinese", True, ""),
+        ("KM[375]RE[W+6.25]", "chinese", True, ""),
+        ("KM[0]RE[W+5]", "japanese", False, "chinese"),
+        ("KM[6.5]RE[B+2]", "japanese", False, "leaves the komi out"),
+        ("KM[1]RE[B+4]", "japanese", False, "not explained"),
+        ("RE[W+3.5]", "japanese", False, "another komi: 5.5"),
+        ("KM[0]HA[3]RE[W+5]", "chinese", False, "compensation for the handicap: none"),
+        ("KM[0]HA[3]RE[W+7]", "chinese", False, "compensation for the handicap: a point each but the first"),
+        ("KM[0]RE[B+R]", "japanese", None, ""),
+        ("KM[0]RE[B+]", "japanese", None, ""),
+        ("KM[0]", "japanese", None, ""),
+    ],
+)
+def test_agreement_and_reasons(count, properties, rules, agrees, reason):
+    score = count(f"(;SZ[7:5]{properties}{BOARD})", rules, dead="none", force=True, reasons=True)
+    assert score.agrees is agrees
+    assert bool(score.reasons) == (agrees is False)
+    assert reason in "; ".join(score.reasons)
+
+
+def test_other_dead_stones_are_found(count):
+    board = ". . X O .\n. O X O O\n. . X O .\nX X X O O"
+    score = count(board, "chinese", properties="KM[0]RE[B+4]", dead="none", reasons=True)
+    assert score.agrees is False
+    assert score.reasons == ("other dead stones: W at B3 would be dead",)
+    assert count(board, "chinese", properties="KM[0]RE[B+4]", dead="B3").agrees
+
+
+@pytest.mark.parametrize(("komi", "unit"), [("375", 2), ("7.5", 1)])
+def test_a_margin_without_a_unit_is_in_the_unit_of_the_komi(komi, unit):
+    (record,) = read_bytes(f"(;SZ[19]KM[{komi}]RE[B+2];B[pd])".encode()).records
+    assert recorded_margins(read_game_info(record))[0] == 2 * unit
+
+
+@pytest.mark.parametrize("result", ["B+R", "W+T", "W+F", "Void", "黑中盘胜", "白超时，黑胜"])
+def test_games_without_a_count(result):
+    (record,) = read_bytes(f"(;SZ[9]RE[{result}];B[ee];W[cc])".encode()).records
+    assert ended_without_count(read_game_info(record).result)
+    found = score_record(record, [ruleset("chinese")])
+    assert isinstance(found, NoCount)
+    assert "--force" in found.why
+    counted = score_record(record, [ruleset("chinese")], Request(force=True, dead="none"))
+    assert isinstance(counted, list)
+    assert counted[0].agrees is None
+
+
+def test_a_position_in_mid_game_is_not_compared(count):
+    score = count("(;SZ[9]KM[0]RE[B+3];B[ee];W[cc];B[gg])", "chinese", move=2)
+    assert score.position.move == 2
+    assert score.agrees is None
