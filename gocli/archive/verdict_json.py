@@ -41,7 +41,8 @@ def verdict_json(verdict: Verdict) -> str:
 
 def finding_json(found: Finding) -> str:
     """A finding as JSON."""
-    if found.move is None and found.kind is None and not found.follow_up and found.earlier_move is None:
+    moves = (found.move, found.earlier_move, found.kind, found.cycle, found.cycle_kind)
+    if moves == (None, None, None, None, None) and not found.follow_up:
         head, tail = _about_data(found.code, found.severity, found.color, found.point, found.branch, found.message)
         return f'{head}{_number(found.line)}, "column": {_number(found.column)}{tail}'
     return _whole(found)
