@@ -39,9 +39,6 @@ LOSES = frozenset({"E404", "S220"})
 
 ENCODING = frozenset({"E401", "E402", "E403", "E406"})
 
-STRUCTURE = frozenset({"S203", "S204", "S205", "S206", "S211", "S221", "S222"})
-"""What a second reading may find where the first one has put something right."""
-
 DAMAGED = "as UTF-8 the text would look as if it had been decoded wrongly"
 
 LOST = "characters were lost"
@@ -120,7 +117,7 @@ def _fix_decoded(data: bytes, decoded: Decoded, path: str, unsafe: bool) -> Fixe
 def _misread(fixed: FixedFile, unsafe: bool) -> str:
     """Why the text that is written would be read otherwise than it is meant; empty where it is read well.
 
-    Where reading it again finds more to put right in its structure, that is done too.
+    Where its structure was put right and reading it again finds more to do, that is done too.
     """
     if not fixed.changed:
         return ""
@@ -130,7 +127,7 @@ def _misread(fixed: FixedFile, unsafe: bool) -> str:
         return DAMAGED
     if _differs(fixed, again):
         return "written again, it would be read as another game"
-    if any(each.code in STRUCTURE for each in found):
+    if any(change.done and (change.code or "").startswith("S") for change in fixed.changes):
         more = _fix_decoded(fixed.data, decode(fixed.data), fixed.path, unsafe)
         if more.changed:
             fixed.data, fixed.games = more.data, more.games
