@@ -146,6 +146,9 @@ class _Run:
 
     def _records(self, records: Iterable[Record]) -> Iterator[Counted]:
         for record in records:
+            if not record.is_go:
+                self._complain(f"{record.name}: is a record of another game (GM)")
+                continue
             try:
                 counted = score_record(record, self.rulesets, self.request)
             except GocliError as error:
