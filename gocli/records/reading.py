@@ -1,4 +1,8 @@
-"""From the bytes of a file to its records: decode, repair, let sgfmill parse, and keep where everything stands."""
+"""From the bytes of a file to its records: decode, repair, let sgfmill parse, and keep where everything stands.
+
+A record keeps the properties under the names that its file gives them (upper-case letters only): that sina's TE, RD and
+a numeric KO in the root tell the event, the date and the komi is for `gocli.records.game_info` to know.
+"""
 
 from __future__ import annotations
 
