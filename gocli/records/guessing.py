@@ -138,9 +138,18 @@ def second_opinion(piece: bytes, best: Reading) -> Reading:
     from charset_normalizer import from_bytes
 
     match = from_bytes(piece).best()
-    if match is None or match.encoding.startswith("utf"):
+    if match is None or match.encoding.startswith("utf") or not _keeps_ascii(match.encoding):
         return best
     return Reading(match.encoding, match.encoding, str(match), best.cost, 0.5)
+
+
+def _keeps_ascii(codec: str) -> bool:
+    """Whether the signs of the format are themselves in an encoding: not so in EBCDIC, or in shifted code."""
+    signs = bytes(range(32, 127))
+    try:
+        return signs.decode(codec) == signs.decode("ascii")
+    except UnicodeDecodeError:
+        return False
 
 
 def read_as(

@@ -144,3 +144,13 @@ def test_a_second_opinion_is_taken_only_where_nothing_fits() -> None:
     assert second_opinion(b"", fitting) is fitting
     nonsense = bytes(range(0x80, 0xA0)) * 3
     assert second_opinion(nonsense, readings(nonsense)[0]).codec
+
+
+def test_a_stray_byte_never_costs_the_game():
+    from gocli.records.reading import read_bytes
+
+    for byte in (0x80, 0x81, 0xA0, 0xAD, 0xFF):
+        data = b"(;GM[1]FF[4]SZ[19]\n;B[pd];W[dp];B%ccn];W[pd])" % byte
+        read = read_bytes(data)
+        assert len(read.records) == 1, byte
+        assert len(read.records[0].nodes) >= 4
