@@ -14,7 +14,7 @@ import click
 from gocli.board.position import BLACK, WHITE
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, limits_options, option, output_options, paths_argument
-from gocli.cli.score_text import ScoreText
+from gocli.cli.score_text import Agreements, ScoreText
 from gocli.errors import GocliError, InputError, UsageError
 from gocli.records.game_info import KomiContext, read_komi
 from gocli.records.reading import read_source
@@ -112,9 +112,15 @@ def command(
         **position,
     )
     run = _Run(console, _rulesets(rules), request)
-    with _open_scores(console, format, output, explain, check) as write:
+    agreements = Agreements()
+    brief = check and (len(paths) > 1 or not paths[0].lower().endswith(".sgf"))
+    with _open_scores(console, format, output, explain, brief) as write:
         for counted in run.counts(paths, limits):
+            agreements.add(counted)
             write(counted)
+    if check and run.games > 1:
+        for line in agreements.lines():
+            console.note(line)
     if picture is not None:
         run.draw(picture)
     if run.failed or not run.games:
@@ -175,10 +181,10 @@ class _Run:
 
 
 @contextlib.contextmanager
-def _open_scores(console: Console, form: str, output: Path | None, explain: bool, check: bool) -> Iterator[Write]:
+def _open_scores(console: Console, form: str, output: Path | None, explain: bool, brief: bool) -> Iterator[Write]:
     if form == "text":
         style, encoding = (console.style, console.encoding) if output is None else (_plain, "utf-8")
-        text = ScoreText(style, encoding, min(console.width, 100), explain, check)
+        text = ScoreText(style, encoding, min(console.width, 100), explain, brief)
         with open_stream(text, output, console.stdout) as stream:
             yield lambda counted: stream.write([counted])
     elif form in ("json", "jsonl"):

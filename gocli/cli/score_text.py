@@ -20,6 +20,8 @@ Parts = list[tuple[str, str, str]]
 Style = Callable[..., str]
 """As `click.style`, or a function that leaves the text plain."""
 
+_VERDICTS = {True: ("agrees", "green"), False: ("differs", "red"), None: ("is no count", "yellow")}
+
 _DEAD_SOURCES = {
     "markup": "by the marks of the record",
     "given": "as given",
@@ -30,36 +32,45 @@ _DEAD_SOURCES = {
 
 
 class ScoreText:
-    """Counts as text, for `open_stream`: each item is what one record gives under all rulesets asked for."""
+    """Counts as text, for `open_stream`: each item is what one record gives under all rulesets asked for.
+
+    brief: a line for each count, and what differs from the record, in the place of boards and tables.
+    """
 
     head = between = b""
 
-    def __init__(self, style: Style, encoding: str, width: int, explain: bool, check: bool) -> None:
+    def __init__(self, style: Style, encoding: str, width: int, explain: bool, brief: bool) -> None:
         self._style, self._encoding, self._width = style, encoding, width
-        self._explain, self._check = explain, check
+        self._explain, self._brief = explain, brief
         self._signs = UNICODE if encoding.lower().replace("-", "").startswith(("utf", "gb")) else ASCII
-        self._tally: dict[str, Counter[str]] = {}
         self._games = 0
 
     def encode(self, counted: Iterable[list[Score] | NoCount]) -> bytes:
         """The text of some records."""
         lines: list[str] = []
         for item in counted:
+            if self._brief:
+                lines += self._lines(item)
+                continue
             if self._games:
                 lines.append("")
             self._games += 1
             lines += self._record(item)
         return self._bytes(lines)
 
-    @property
-    def tail(self) -> bytes:
-        """The table of agreements, where records were checked."""
-        if not self._check or self._games < 2 or not self._tally:
-            return b""
-        rows: list[tuple[str, ...]] = [("rules", "agree", "differ", "no counted result")]
-        for name, tally in self._tally.items():
-            rows.append((name, *(str(tally[key]) for key in ("agree", "differ", "none"))))
-        return self._bytes(["", *_aligned(rows)])
+    tail = b""
+
+    def _lines(self, item: list[Score] | NoCount) -> Iterator[str]:
+        if isinstance(item, NoCount):
+            yield f"{visible(item.name)}: {item.why.partition(';')[0]} ({visible(item.recorded or '')})"
+            return
+        for score in item:
+            word, colour = _VERDICTS[score.agrees]
+            recorded = visible(score.recorded or "nothing")
+            verdict = self._style(word, fg=colour)
+            yield f"{visible(score.name)}: {score.ruleset.name} {score.result}, recorded {recorded}: {verdict}"
+            for reason in score.reasons:
+                yield from wrap(visible(reason), self._width, "  ", "    ")
 
     def _bytes(self, lines: list[str]) -> bytes:
         return "".join(f"{line.rstrip()}\n" for line in lines).encode(self._encoding, "backslashreplace")
@@ -68,11 +79,7 @@ class ScoreText:
         if isinstance(item, NoCount):
             yield self._style(visible(item.name), bold=True)
             yield from wrap(visible(f"{item.why} (recorded: {item.recorded})"), self._width)
-            self._tally.setdefault(item.rules, Counter())["none"] += 1
             return
-        for score in item:
-            key = {True: "agree", False: "differ", None: "none"}[score.agrees]
-            self._tally.setdefault(score.ruleset.name, Counter())[key] += 1
         if len(item) == 1:
             yield from self._one(item[0])
         else:
@@ -127,8 +134,8 @@ class ScoreText:
         if score.recorded is None:
             return
         verdict = score.agrees if agrees is None else agrees or score.agrees
-        words = {True: ("agrees", "green"), False: ("differs", "red"), None: ("is no count", "yellow")}[verdict]
-        yield f"recorded: {visible(score.recorded)} {self._style(words[0], fg=words[1])}"
+        word, colour = _VERDICTS[verdict]
+        yield f"recorded: {visible(score.recorded)} {self._style(word, fg=colour)}"
         if not verdict:
             for reason in score.reasons:
                 yield from wrap(visible(reason), self._width, "  ", "    ")
@@ -147,6 +154,27 @@ class ScoreText:
         if score.dead_source == "none":
             return f"{out}; no stone is taken off"
         return f"{out}; {len(score.dead)} dead stones, {_DEAD_SOURCES[score.dead_source]}"
+
+
+class Agreements:
+    """How many counts agree with their records, by ruleset."""
+
+    def __init__(self) -> None:
+        self._tally: dict[str, Counter[bool | None]] = {}
+
+    def add(self, item: list[Score] | NoCount) -> None:
+        """Count what one record gives."""
+        for name, agrees in (
+            [(item.rules, None)] if isinstance(item, NoCount) else [(each.ruleset.name, each.agrees) for each in item]
+        ):
+            self._tally.setdefault(name, Counter())[agrees] += 1
+
+    def lines(self) -> list[str]:
+        """The table."""
+        rows: list[tuple[str, ...]] = [("rules", "agree", "differ", "no counted result")]
+        for name, tally in self._tally.items():
+            rows.append((name, *(str(tally[key]) for key in (True, False, None))))
+        return list(_aligned(rows))
 
 
 def _board(score: Score, look: TextBoard) -> list[str]:
