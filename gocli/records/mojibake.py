@@ -74,6 +74,7 @@ def looks_wrong(outside: str) -> bool:
 def original(text: str) -> Original | None:
     """The likely original of a text, or None where the text is better left as it is."""
     piece = sample(text.encode("utf-8", "replace")).decode("utf-8", "ignore")
+    same = (piece, piece.replace("\ufffd", "?"))  # the second has only lost what it had lost before
     as_it_is = cost(piece, "any")
     best: tuple[float, str, Reading] | None = None
     for wrong, rarity in _WRONG.items():
@@ -81,7 +82,7 @@ def original(text: str) -> Original | None:
         if raw is None:
             continue
         for reading in readings(raw, lacking=_lacking(wrong), beat=as_it_is - rarity - _UTF8_MARGIN):
-            if reading.text == piece or reading.family not in _ORIGINALS:
+            if reading.text in same or reading.family not in _ORIGINALS:
                 continue
             gain = as_it_is - reading.cost - rarity - _margin(wrong, reading.family)
             if gain > 0 and (best is None or gain > best[0]):

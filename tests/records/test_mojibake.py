@@ -122,3 +122,12 @@ def test_common_text_is_not_even_looked_at() -> None:
 def test_original_of_sound_text_is_none() -> None:
     assert original("(;PB[吴清源])") is None
     assert original("(;PB[Müller])") is None
+
+
+def test_good_text_with_one_lost_character_stays_as_it_is():
+    from gocli.records.text import decode
+
+    text = "(;FF[4]CA[UTF-8]SZ[9]C[黑中盘胜 九段 白棋黑中盘胜 九段 白棋黑中盘胜 九段 白棋 \ufffd x];B[ee])"
+    decoded = decode(text.encode())
+    assert decoded.text == text
+    assert not any("GBK" in found.message or "GB18030" in found.message for found in decoded.findings)
