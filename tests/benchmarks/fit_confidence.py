@@ -2,8 +2,8 @@
 
 ARCHIVE: `counted-passed-more.zip`, games with a counted result that no benchmark measures. A board is right when its
 count gives the recorded margin; records in which one dead chain was forgotten are left out. A chain is right when its
-board is; on a board that is wrong, the chain whose change alone mends the count is the wrong one, and a board that no
-single chain mends is left out. Prints the weights to be written into the module.
+board is; on a board that is wrong, the chain whose change alone mends the count is the wrong one, and where no single
+chain mends it, the least sure one. Prints the weights to be written into the module.
 """
 
 from __future__ import annotations
@@ -43,21 +43,19 @@ def main() -> None:
         boards.append(board_features(graph, life, dead))
         boards_right.append(right)
         wrong = None if right else _wrong_chain(game, graph, taken, life)
-        if right or wrong is not None:
-            for node, value in enumerate(life):
-                chains.append(log_odds(value) * (-1 if node in dead else 1))
-                chains_right.append(node != wrong)
+        for node, value in enumerate(life):
+            chains.append(log_odds(value) * (-1 if node in dead else 1))
+            chains_right.append(node != wrong)
     print(f"{len(boards)} boards, {sum(boards_right) / len(boards):.2%} right")
     print("BOARD_WEIGHTS =", _fit(np.array(boards), boards_right))
     print("CHAIN_WEIGHTS =", _fit(np.array(chains)[:, None], chains_right))
 
 
-def _wrong_chain(game: CountedGame, graph: ChainGraph, taken: frozenset[int], life: Sequence[float]) -> int | None:
-    """The least sure chain whose change alone makes the count fit, if there is one."""
-    for node in sorted(range(len(life)), key=lambda node: abs(life[node])):
-        if game.agrees(taken ^ graph.chains[node][1]):
-            return node
-    return None
+def _wrong_chain(game: CountedGame, graph: ChainGraph, taken: frozenset[int], life: Sequence[float]) -> int:
+    """The least sure chain whose change alone makes the count fit, else the least sure of all."""
+    by_doubt = sorted(range(len(life)), key=lambda node: abs(life[node]))
+    mending = (node for node in by_doubt if game.agrees(taken ^ graph.chains[node][1]))
+    return next(mending, by_doubt[0])
 
 
 def _fit(features: Any, right: Sequence[bool]) -> tuple[float, ...]:
