@@ -11,15 +11,15 @@ import re
 from gocli.archive.fix_nodes import Note
 from gocli.archive.wording import date_loses, day_list, komi_loses, rank_loses, result_loses
 from gocli.board.points import sgf_name
+from gocli.records.facts import LineFacts, line_facts
 from gocli.records.game_info import GameInfo, KomiContext, Rank, Result, read_date, read_komi, read_rank, read_result
 from gocli.records.game_info.result import decimal
+from gocli.records.handicap_facts import fitting_points, handicap_facts
 from gocli.records.moves import moves_of
 from gocli.records.record import Node, Record
 from gocli.records.writing import escaped
 from gocli.rules.reading import SPELLINGS, read_rules
 from gocli.validation.data_checks import PLAYERS
-from gocli.validation.facts import LineFacts, line_facts
-from gocli.validation.handicap_facts import fitting_points, handicap_facts
 
 RULES = {
     "japanese": "Japanese",

@@ -20,14 +20,14 @@ from gocli.board.gear import compile_kernel
 from gocli.board.points import Point
 from gocli.board.replay import KO_MODES, Workspace
 from gocli.findings import Finding
+from gocli.records.facts import LineFacts, line_facts
 from gocli.records.game_info import GameInfo, read_date, read_game_info, read_result
+from gocli.records.handicap_facts import fitting_points, handicap_facts
 from gocli.records.reading import read_bytes, read_decoded
 from gocli.records.record import Record
 from gocli.records.text import Decoded, decode
 from gocli.rules.ruleset import Ruleset
 from gocli.validation.data_checks import moves_that_matter, names_server
-from gocli.validation.facts import LineFacts, line_facts
-from gocli.validation.handicap_facts import fitting_points, handicap_facts
 from gocli.validation.judge import choose_rules, ending_of, judge_data, order, shown_result
 from gocli.validation.replay_checks import findings_of
 from gocli.validation.verdict import Options, Verdict

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gocli.findings import Finding, Severity, finding
+from gocli.records.facts import line_facts
 from gocli.records.record import Record
 from gocli.rules.ruleset import Ruleset
 from gocli.rules.table import ruleset
@@ -12,7 +13,6 @@ from gocli.scoring.game import NoCount, score_record
 from gocli.scoring.request import Request
 from gocli.scoring.score import Score
 from gocli.validation import Options, Verdict
-from gocli.validation.facts import line_facts
 from gocli.validation.judge import order
 
 SURE = 0.95

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from gocli.board.points import point_name
 from gocli.findings import Finding, Severity, finding
+from gocli.records.facts import Color, LineFacts
 from gocli.records.game_info import GameInfo, Rank
 from gocli.records.game_info.komi import LARGEST_IN_ZI
 from gocli.records.game_info.result import Result, decimal
+from gocli.records.handicap_facts import Handicap, fitting_points, handicap_facts
 from gocli.records.moves import moves_of
 from gocli.records.record import Node, Record
-from gocli.validation.facts import Color, LineFacts
-from gocli.validation.handicap_facts import Handicap, fitting_points, handicap_facts
 
 NAMES: dict[Color, str] = {"B": "Black", "W": "White"}
 

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from gocli.board import kernel
 from gocli.findings import Finding
+from gocli.records.facts import LineFacts, line_facts
 from gocli.records.game_info import GameInfo, read_game_info
+from gocli.records.handicap_facts import handicap_facts
 from gocli.records.moves import moves_of
 from gocli.records.reading import ReadFile, read_source
 from gocli.records.record import Record
@@ -15,8 +17,6 @@ from gocli.rules.ruleset import Ruleset
 from gocli.rules.table import RULESETS, ruleset
 from gocli.validation.clock_checks import clock_checks
 from gocli.validation.data_checks import data_checks
-from gocli.validation.facts import LineFacts, line_facts
-from gocli.validation.handicap_facts import handicap_facts
 from gocli.validation.replay_checks import replay_checks
 from gocli.validation.verdict import Options, Verdict
 

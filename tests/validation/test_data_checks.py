@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gocli.findings import Finding
+from gocli.records.facts import line_facts
 from gocli.records.game_info import read_game_info
 from gocli.records.reading import read_bytes
 from gocli.validation.data_checks import data_checks
-from gocli.validation.facts import line_facts
 
 HEAD = "(;GM[1]FF[4]SZ[19]"
 

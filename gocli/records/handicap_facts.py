@@ -8,9 +8,9 @@ from typing import Literal
 from gocli.board import kernel
 from gocli.board.points import SYMMETRIES, Point, handicap_points, transform
 from gocli.board.replay import MoveTree, padded, replay_tree
+from gocli.records.facts import LineFacts
 from gocli.records.game_info import GameInfo
 from gocli.records.record import Record
-from gocli.validation.facts import LineFacts
 
 Form = Literal["none", "setup", "moves", "moves-with-passes", "missing", "zuozi", "position"]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from gocli.records.facts import line_facts
 from gocli.records.game_info import read_game_info
+from gocli.records.handicap_facts import handicap_facts
 from gocli.records.reading import read_bytes
 from gocli.records.record import Record
-from gocli.validation.facts import line_facts
-from gocli.validation.handicap_facts import handicap_facts
 
 
 def record(sgf: str) -> Record:
