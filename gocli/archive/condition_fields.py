@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from gocli.archive.folding import Aliases, fold
 from gocli.archive.games import Game
+from gocli.archive.openings import opening_of
 from gocli.errors import UsageError
 from gocli.findings import CATALOGUE
 from gocli.records.game_info import Rank, read_date, read_rank, read_result
@@ -187,6 +188,11 @@ def _of_course(name: str) -> Callable[[Game], Iterable[Any]]:
     return lambda game: (getattr(game.course, name) if game.course else None,)
 
 
+def _opening(game: Game) -> Iterable[str]:
+    opening = opening_of(game.moves)
+    return (opening.name, opening.corners) if opening else ()
+
+
 def _size(game: Game) -> Iterable[str]:
     size = game.verdict.size
     return (
@@ -233,6 +239,7 @@ FIELDS = (
     Field("comments", "number", lambda g: (g.comments,), "nodes with a comment"),
     Field("nodes", "number", lambda g: (g.nodes,), "nodes of the tree"),
     Field("seki", "flag", lambda g: (g.seki,), "a seki at the end of a game that was played out (slow)"),
+    Field("opening", "text", _opening, "the opening's name or corners: 'low Chinese', 'B Q16'"),
     Field("code", "codes", lambda g: g.codes, "a finding by its code, prefix or name: R106, R1, superko"),
     Field("status", "word", lambda g: (g.verdict.status,), ", ".join(STATUSES), STATUSES),
     Field("errors", "number", lambda g: (g.severities["error"],), "findings of that severity"),

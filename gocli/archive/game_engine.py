@@ -86,10 +86,11 @@ class GameEngine(Engine):
                 read = read_source(source)
                 verdicts = validate_file(read, self.options)
                 digest = _digest(source)
+                data = source.data if self.wish.data else None
                 if not read.records:
-                    return [_bare(verdict, digest) for verdict in verdicts]
+                    return [_bare(verdict, digest, data) for verdict in verdicts]
                 return [
-                    self._told(Game(verdict, digest, data=source.data if self.wish.data else None), record)
+                    self._told(Game(verdict, digest, data=data), record)
                     for verdict, record in zip(verdicts, read.records, strict=True)
                 ]
         except OutOfTimeError:
@@ -132,8 +133,8 @@ class GameEngine(Engine):
         return game
 
 
-def _bare(verdict: Verdict, digest: bytes = b"") -> Game:
-    game = Game(verdict, digest)
+def _bare(verdict: Verdict, digest: bytes = b"", data: bytes | None = None) -> Game:
+    game = Game(verdict, digest, data=data)
     game.count_findings()
     return game
 

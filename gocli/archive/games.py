@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from gocli.archive.course import Course, MoveString
+from gocli.archive.openings import opening_of
+from gocli.archive.signatures import signature
 from gocli.archive.verdict_tables import GAMES as JUDGED
 from gocli.records.game_info import GameInfo, Rank, Result
 from gocli.tables import Column, Row
@@ -116,6 +118,8 @@ GAMES = replace(
         Column("infos", "integer", "Findings of the severity info."),
         Column("codes", "word", "The codes of the findings, each once, with spaces between."),
         Column("signature", "word", "The Dyer signature: moves 20 40 60 31 51 71, least of the eight symmetries."),
+        Column("opening", "word", "The first stone of each corner, up to symmetry: B Q16, W D4, B Q3, W D16."),
+        Column("opening_name", "word", "What the opening is called, by Black's first stones: nirensei, diagonal, ..."),
         Column("pattern_move", "integer", "The move at which the wanted pattern first stands on the board."),
         Column("seki", "flag", "Whether there is a seki at the end; empty where it was not asked for."),
     ),
@@ -132,8 +136,7 @@ def games_rows(games: Iterable[Game]) -> Iterator[Row]:
 
 def game_row(game: Game) -> Row:
     """A row of GAMES."""
-    from gocli.archive.signatures import signature
-
+    opening = opening_of(game.moves)
     row = list(game.verdict.game_dict().values())
     row[3] = None if row[3] is None else str(row[3])
     course, result, count = game.course, game.result, game.severities
@@ -165,6 +168,8 @@ def game_row(game: Game) -> Row:
         count["info"],
         " ".join(game.codes),
         signature(game.moves) if game.moves else None,
+        opening.corners if opening else None,
+        (opening.name or None) if opening else None,
         game.pattern_move,
         game.seki,
     ]

@@ -19,6 +19,7 @@ COMMANDS = {
     "score": "Count final positions under any ruleset.",
     "diagram": "Draw teaching figures of records: PNG, SVG, PDF, GIF, HTML or Sensei's Library text.",
     "show": "Show the board of a record in the terminal, with its markup and the record's data.",
+    "report": "Write the tables, charts and examples of an archive, and a page that shows them.",
     "select": "List, count, copy or write the games that fulfil conditions.",
     "dedupe": "Find the same game under other names, symmetries or truncations.",
     "fix": "Write repaired copies: UTF-8 and FF[4], a sound structure and normal values, every change named.",

@@ -1,0 +1,99 @@
+"""`gocli report`: tables of an archive, their charts, and a page that shows both."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import click
+
+from gocli.archive.game_engine import GameEngine, Wish
+from gocli.archive.reports.frames import By
+from gocli.archive.reports.report import PAGE, Harvester, Report
+from gocli.archive.run import count_files, run
+from gocli.archive.selection import Chooser
+from gocli.cli.console import Console
+from gocli.cli.options import cli_command, group, limits_options, option, paths_argument
+from gocli.cli.progress import Progress
+from gocli.cli.select import WHERE_HELP, aliases_of
+from gocli.errors import InputError, UsageError
+from gocli.records.names import printable
+from gocli.records.sources import Limits
+from gocli.validation import Options
+
+
+@cli_command(
+    "report",
+    "gocli report archive/ -o report",
+    "gocli report archive/ games.zip -o report --by player",
+    'gocli report games.zip -o report --where "size=19 and handicap=0"',
+)
+@paths_argument
+@group(
+    "Output",
+    option(
+        "-o",
+        "--output",
+        type=click.Path(path_type=Path, file_okay=False),
+        metavar="DIR",
+        required=True,
+        help="Folder for the tables, summary.md and index.html.",
+    ),
+    option("--title", metavar="TEXT", help="The title of the page; by default the names of the paths."),
+)
+@group(
+    "Games",
+    option("--where", "wheres", multiple=True, metavar="CONDITION", help=WHERE_HELP),
+    option(
+        "--by",
+        type=click.Choice(["player", "year", "event", "folder"]),
+        help="One more table: the games grouped by this.",
+    ),
+    option(
+        "--aliases",
+        type=click.Path(path_type=Path, exists=True, dir_okay=False),
+        metavar="FILE",
+        help="Names of one person, a person a line: Go Seigen = 吴清源 = 呉清源.",
+    ),
+)
+@group("Run", option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to use; all cores by default."))
+@limits_options
+def command(
+    console: Console,
+    paths: tuple[str, ...],
+    output: Path,
+    title: str | None,
+    wheres: tuple[str, ...],
+    by: By | None,
+    aliases: Path | None,
+    jobs: int | None,
+    limits: Limits,
+) -> int:
+    """Write tables of an archive as CSV, Parquet and SQLite, with a summary, charts and examples of all findings.
+
+    index.html shows everything and needs nothing but a browser. The exit status is 0, or 2 where a path does not exist
+    or holds no record.
+    """
+    chooser = Chooser(wheres, aliases_of(aliases))
+    wish = Wish(seki="seki" in chooser.condition.fields(), data=True)
+    report = Report()
+    missing: list[InputError] = []
+
+    def note_missing(error: InputError) -> None:
+        missing.append(error)
+        progress.clear()
+        console.complain(str(error))
+
+    with Progress(console, "files", lambda: count_files(paths, limits)) as progress:
+        engine_of = partial(GameEngine, wish=wish)
+        makers = [Harvester(chooser)]
+        for judged in run(paths, Options(), limits, note_missing, makers, console.stdin, jobs, engine_of):
+            report.add(judged.made[0])
+            progress.advance(judged.tally.files)
+    if not report.games:
+        if missing:
+            raise click.exceptions.Exit(2)
+        raise UsageError("no game fulfils the conditions: there is nothing to report on")
+    files = report.write(output, title or ", ".join(map(printable, paths)), chooser, by)
+    console.note(f"{len(report.games):,} games; {len(files)} files in {output}, the page is {output / PAGE}")
+    return 2 if missing else 0
