@@ -94,10 +94,8 @@ def command(
     _write(console, groups, format, output)
     found = Counter(member.kind for one in groups for member in one.others)
     told = ", ".join(f"{found[kind]:,} {kind}" for kind in KINDS if found[kind])
-    console.note(
-        f"{len(copies):,} games, {len(groups):,} of them more than once; {sum(found.values()):,} further copies"
-        + (f": {told}" if told else "")
-    )
+    number = f"{len(groups):,} {'group' if len(groups) == 1 else 'groups'} of copies"
+    console.note(f"{len(copies):,} games, {number}{', beside the best ones ' if told else ''}{told}")
     return 2 if missing else 0
 
 

@@ -69,10 +69,11 @@ def command(
     jobs: int | None,
     limits: Limits,
 ) -> int:
-    """Write tables of an archive as CSV, Parquet and SQLite, with a summary, charts and examples of all findings.
+    """Write tables of an archive, charts, examples of all findings, and a page that shows them.
 
-    index.html shows everything and needs nothing but a browser. The exit status is 0, or 2 where a path does not exist
-    or holds no record.
+    The tables are written as CSV, as Parquet where pyarrow is installed, and all into one SQLite file; summary.md has
+    their heads. index.html shows everything and needs nothing but a browser. The exit status is 0, or 2 where a path
+    does not exist or holds no record.
     """
     chooser = Chooser(wheres, aliases_of(aliases))
     wish = Wish(seki="seki" in chooser.condition.fields(), data=True)

@@ -72,7 +72,8 @@ def test_every_table_is_there_in_every_form(report):
             assert len(rows) - 1 == parquet.num_rows == count
     base.close()
     games = list(csv.DictReader((report / "games.csv").open(encoding="utf-8")))
-    assert sorted(row["status"] for row in games)[::2] == ["error", "unreadable"]
+    assert {row["status"] for row in games} >= {"error", "unreadable"}
+    assert len(games) == 3
 
 
 def test_the_page_is_whole_and_needs_nothing_else(report):
