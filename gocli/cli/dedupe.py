@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections import Counter
 from pathlib import Path
 
@@ -73,7 +74,7 @@ def command(
     """
     kinds = _kinds(only)
     missing: list[InputError] = []
-    copies: list[Copy] = []
+    copies: dict[tuple[str, int], Copy] = {}  # a file that is named twice is no copy of itself
 
     def report(error: InputError) -> None:
         missing.append(error)
@@ -86,11 +87,11 @@ def command(
             for judged in run(given, Options(), limits, report, [copies_of], console.stdin, jobs, GameEngine):
                 for copy in judged.made[0]:
                     copy.against = is_other
-                    copies.append(copy)
+                    copies.setdefault((os.path.abspath(copy.path), copy.game), copy)
                 progress.advance(judged.tally.files)
     if missing and not copies:
         raise click.exceptions.Exit(2)
-    groups = _wanted(find_duplicates(copies, colour_swap, min_moves), kinds, bool(against))
+    groups = _wanted(find_duplicates(list(copies.values()), colour_swap, min_moves), kinds, bool(against))
     _write(console, groups, format, output)
     found = Counter(member.kind for one in groups for member in one.others)
     told = ", ".join(f"{found[kind]:,} {kind}" for kind in KINDS if found[kind])

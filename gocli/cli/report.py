@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import click
 
 from gocli.archive.game_engine import GameEngine, Wish
 from gocli.archive.reports.frames import By
-from gocli.archive.reports.report import PAGE, Harvester, Report
+from gocli.archive.reports.report import EXAMPLES, PAGE, Harvester, Report
 from gocli.archive.run import count_files, run
 from gocli.archive.selection import Chooser
 from gocli.cli.console import Console
@@ -87,7 +88,7 @@ def command(
 
     with Progress(console, "files", lambda: count_files(paths, limits)) as progress:
         engine_of = partial(GameEngine, wish=wish)
-        makers = [Harvester(chooser)]
+        makers = [Harvester(chooser, os.path.abspath(output / EXAMPLES))]
         for judged in run(paths, Options(), limits, note_missing, makers, console.stdin, jobs, engine_of):
             report.add(judged.made[0])
             progress.advance(judged.tally.files)

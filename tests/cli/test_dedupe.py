@@ -83,3 +83,8 @@ def test_wrong_use(run, archive):
     assert ended.status == 2
     assert "nonsense" in ended.err
     assert run("dedupe", archive / "nowhere").status == 2
+
+
+def test_a_file_that_is_named_twice_is_no_copy_of_itself(run, archive):
+    ended = run("dedupe", archive / "c.sgf", archive / "c.sgf", "--against", archive / "c.sgf", "-f", "jsonl")
+    assert ended.out == ""

@@ -143,3 +143,10 @@ def test_nothing_to_report_on(run, archive, tmp_path):
     assert not (tmp_path / "out").exists()
     assert run("report", archive / "nowhere", "-o", tmp_path / "out").status == 2
     assert run("report", archive).status == 2
+
+
+def test_a_report_inside_the_archive_does_not_count_its_own_examples(run, archive, tmp_path):
+    (tmp_path / "a.sgf").write_text(CLEAN, encoding="utf-8")
+    for _ in range(2):
+        assert run("report", tmp_path, "-o", tmp_path / "report").status == 0
+        assert len((tmp_path / "report" / "games.csv").read_text(encoding="utf-8").splitlines()) == 2

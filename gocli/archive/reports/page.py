@@ -66,7 +66,8 @@ def _part(name: str) -> str:
 def _section(listing: Listing, charts: Iterable[Chart]) -> str:
     name = html_text(listing.table.name)
     pictures = "".join(
-        f'<figure tabindex="0"><img src="{_data(chart.picture)}" alt="{html_text(f"Chart: {chart.title}. {chart.words}")}">'
+        f'<figure tabindex="0"><img src="{_data(chart.picture)}" '
+        f'alt="{html_text(f"Chart: {chart.title}. {chart.words}")}">'
         f"<figcaption>{html_text(chart.words)}</figcaption></figure>\n"
         for chart in charts
     )

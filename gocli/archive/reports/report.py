@@ -6,7 +6,7 @@ import importlib.util
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from os.path import dirname
+from os.path import abspath, dirname, sep
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,18 +36,25 @@ class Harvest:
 
 @dataclass(slots=True)
 class Harvester:
-    """A maker of the engine; it remembers what it has given examples of."""
+    """A maker of the engine; it remembers what it has given examples of.
+
+    own: the absolute path of a folder whose records are left out: the examples of an earlier report.
+    """
 
     chooser: Chooser
+    own: str | None = None
     known: set[str] = field(default_factory=set)
 
     def __call__(self, games: list[Game]) -> Harvest:
-        chosen = self.chooser.games(games)
+        chosen = [game for game in self.chooser.games(games) if not self._is_own(game.verdict.path)]
         return Harvest(
             [[*game_row(game), folder_of(game.verdict.path)] for game in chosen],
             list(finding_rows(game.verdict for game in chosen)),
             first_examples(chosen, self.known),
         )
+
+    def _is_own(self, path: str) -> bool:
+        return self.own is not None and abspath(path).startswith(self.own + sep)
 
 
 def folder_of(path: str) -> str:
