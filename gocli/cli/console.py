@@ -8,7 +8,7 @@ import shutil
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Literal, TextIO
 
 import click
 
@@ -38,14 +38,15 @@ class Console:
 
     @classmethod
     def of_process(cls) -> Console:
-        """The console of this process."""
+        """The console of this process; a stream that its caller has closed is an empty one."""
+        stdout, stderr = _binary(sys.stdout, "wb"), _binary(sys.stderr, "wb")
         return cls(
-            sys.stdin.buffer,
-            sys.stdout.buffer,
-            sys.stderr.buffer,
-            encoding=sys.stdout.encoding or "utf-8",
-            out_terminal=sys.stdout.isatty(),
-            err_terminal=sys.stderr.isatty(),
+            _binary(sys.stdin, "rb"),
+            stdout,
+            stderr,
+            encoding=getattr(sys.stdout, "encoding", None) or "utf-8",
+            out_terminal=stdout.isatty(),
+            err_terminal=stderr.isatty(),
             width=shutil.get_terminal_size().columns,
             environ=os.environ,
         )
@@ -98,3 +99,8 @@ class Console:
         if self.environ.get("NO_COLOR"):
             return False
         return bool(self.environ.get("FORCE_COLOR")) or (terminal and self.environ.get("TERM") != "dumb")
+
+
+def _binary(stream: TextIO | None, mode: Literal["rb", "wb"]) -> BinaryIO:
+    """The bytes behind a standard stream, which Python gives as None where the caller has closed it (`>&-`)."""
+    return open(os.devnull, mode) if stream is None else stream.buffer

@@ -162,3 +162,11 @@ def test_run_needs_no_process_wide_state(tmp_path: Path):
     for out in outs:
         run_command_line(["validate", str(record), "-f", "json"], Console(io.BytesIO(), out, io.BytesIO()))
     assert outs[0].getvalue() == outs[1].getvalue() != b""
+
+
+@pytest.mark.parametrize("closed", [0, 1, 2])
+def test_a_stream_that_the_caller_has_closed_is_an_empty_one(closed: int):
+    shell = f'exec "$0" -m gocli rules japanese {closed}{"<" if closed == 0 else ">"}&-'
+    done = subprocess.run(["sh", "-c", shell, sys.executable], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert ("japanese" in done.stdout) == (closed != 1)
