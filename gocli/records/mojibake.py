@@ -79,7 +79,7 @@ def original(text: str) -> Original | None:
     best: tuple[float, str, Reading] | None = None
     for wrong, rarity in _WRONG.items():
         raw = _encode(piece, wrong)
-        if raw is None:
+        if raw is None or raw.isascii():
             continue
         for reading in readings(raw, lacking=_lacking(wrong), beat=as_it_is - rarity - _UTF8_MARGIN):
             if reading.text in same or reading.family not in _ORIGINALS:

@@ -82,6 +82,13 @@ def test_what_is_lost_for_good_is_said() -> None:
     assert decoded.text == "(;SZ[19]PB[��ƽ];B[aa])"
 
 
+def test_where_nothing_is_left_no_original_is_named() -> None:
+    decoded = decode("(;SZ[19]PB[\ufffd\ufffd\ufffd\ufffd\ufffd];B[aa])".encode())
+    (found,) = decoded.findings
+    assert (found.code, found.line, found.column) == ("E405", 1, 12)
+    assert "cannot be recovered" in found.message
+
+
 @pytest.mark.parametrize(
     "text",
     [
