@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gocli.board import kernel
-from gocli.board.points import SGF_INDEX, SGF_LETTERS
+from gocli.board.points import SGF_INDEX
 from gocli.board.replay import MoveTree
 from gocli.records.record import Node, Record
 
@@ -99,7 +99,7 @@ def setup_point(value: str, width: int, height: int) -> int:
 def setup_points(value: str, width: int, height: int) -> list[int]:
     """The padded points of a setup value: one, or those of a rectangle `aa:cc` (FF[4], compressed point lists).
 
-    An empty value has none (the reader has reported it).
+    An empty value has none (the reader has reported it). Whatever of a rectangle is not on the board counts once.
     """
     value = value.strip()
     if not value:
@@ -109,9 +109,10 @@ def setup_points(value: str, width: int, height: int) -> list[int]:
         if x is None or y is None or x2 is None or y2 is None:
             return [kernel.MALFORMED]
         x, x2, y, y2 = min(x, x2), max(x, x2), min(y, y2), max(y, y2)
-        return [
-            setup_point(SGF_LETTERS[column] + SGF_LETTERS[row], width, height)
-            for row in range(y, y2 + 1)
-            for column in range(x, x2 + 1)
+        points = [
+            (row + 1) * (width + 1) + column + 1
+            for row in range(y, min(y2 + 1, height))
+            for column in range(x, min(x2 + 1, width))
         ]
+        return [*points, kernel.OFF_BOARD] if x2 >= width or y2 >= height else points
     return [setup_point(value, width, height)]

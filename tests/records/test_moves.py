@@ -30,7 +30,9 @@ def test_rectangles_of_setup_points() -> None:
     assert len(setup_points("aa:cb", 9, 9)) == 6
     assert setup_points("cb:aa", 9, 9) == setup_points("aa:cb", 9, 9)
     assert setup_points("", 9, 9) == []
-    assert setup_points("aa:zz", 9, 9).count(k.OFF_BOARD) == 26 * 26 - 81
+    assert setup_points("aa:zz", 9, 9).count(k.OFF_BOARD) == 1
+    assert len(setup_points("aa:zz", 9, 9)) == 9 * 9 + 1
+    assert setup_points("yy:zz", 9, 9) == [k.OFF_BOARD]
     assert setup_points("aa;bb", 9, 9) == [k.MALFORMED]
 
 
