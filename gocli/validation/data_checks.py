@@ -139,7 +139,8 @@ class _Checks:
         facts = self.facts
         stones = facts.moves + len(facts.setup_black) + len(facts.setup_white)
         if facts.moves and stones * FULL < self.record.width * self.record.height:
-            message = f"RE[{_short(result.text)}] is a counted result, but the record stops after {facts.moves} moves"
+            stop = f"{facts.moves} move{'' if facts.moves == 1 else 's'}"
+            message = f"RE[{_short(result.text)}] is a counted result, but the record stops after {stop}"
             yield self.found("M313", message, "RE")
 
     def from_server(self) -> bool:

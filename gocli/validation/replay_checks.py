@@ -43,7 +43,7 @@ class Played(Protocol):
         """Whether the node carries KO: the move is meant, legal or not (FF[4], Move Properties)."""
 
     def plies(self, node: int) -> Sequence[Ply]:
-        """The moves from the start to a node."""
+        """The moves of a line from the start through a node; it may go on after it."""
 
 
 class PlayedRecord:
@@ -55,6 +55,7 @@ class PlayedRecord:
         self.record = record
         self.sources = moves.sources
         self.nodes = moves.nodes
+        self._line: tuple[str, Sequence[Ply]] | None = None  # the branch that was asked for last
 
     def value(self, node: int, op: int) -> str:
         name, value = self.sources[op]
@@ -71,7 +72,10 @@ class PlayedRecord:
         return "KO" in self.record.nodes[self.nodes[node]].properties
 
     def plies(self, node: int) -> Sequence[Ply]:
-        return line_of(self.record, node=self.nodes[node]).plies
+        branch = self.branch(node)
+        if self._line is None or self._line[0] != branch:
+            self._line = branch, line_of(self.record, branch).plies
+        return self._line[1]
 
 
 def replay_checks(

@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+import pytest
+
+from gocli.records.lines import Line, line_of
+from gocli.records.record import Record
 from gocli.records.sources import Source
-from gocli.validation import Options, validate_source
+from gocli.validation import Options, replay_checks, validate_source
 from gocli.validation.verdict import Verdict
 
 KO = "SZ[9];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb]"
@@ -138,3 +142,29 @@ def test_a_point_beyond_the_board_may_be_a_pass() -> None:
     assert "looks like a pass" in verdict.findings[0].message
     (verdict,) = judge("(;GM[1]FF[4];B[zc])", select=("R",))
     assert "gives no size" in verdict.findings[0].message
+
+
+def test_what_of_a_rectangle_is_off_the_board_is_one_finding() -> None:
+    assert codes("(;FF[4]CA[UTF-8]SZ[9]PL[B]AB[gg:zz][aa:ZZ])").count("R102") == 2
+
+
+def test_a_line_is_followed_once_for_all_its_repetitions(monkeypatch: pytest.MonkeyPatch) -> None:
+    followed: list[str] = []
+
+    def follow(record: Record, branch: str = "main") -> Line:
+        followed.append(branch)
+        return line_of(record, branch)
+
+    monkeypatch.setattr(replay_checks, "line_of", follow)
+    points = [x + y for y in "abc" for x in "abc"] * 4
+    moves = "".join(f";{color}[{point}]" for color, point in zip("BW" * 18, points, strict=True))
+    found = judge(f"(;FF[4]CA[UTF-8]SZ[3]{moves}(;B[aa]{moves})(;B[bb]{moves}))")  # the board comes back all the time
+    repeated = [each for each in found[0].findings if each.code == "R108"]
+    assert {each.branch for each in repeated} == {"main", "2"}
+    assert len(repeated) > 20
+    assert followed == ["main", "2"]
+
+
+def test_one_move_is_not_several() -> None:
+    (found,) = judge("(;GM[1]FF[4]CA[UTF-8]SZ[9]RE[B+3];B[aa])")[0].findings
+    assert (found.code, found.message.endswith("the record stops after 1 move")) == ("M313", True)
