@@ -50,6 +50,6 @@ PAGES = {
         means="The same game stands elsewhere in the archive: under another name, turned or mirrored, or cut short.",
         why="Duplicates count twice in every statistic. Two records of one game may also correct each other.",
         setting="2001/final.sgf and final-copy.sgf have the same moves",
-        do="Keep the record that has more: the result, the names, the last moves.",
+        do="`gocli dedupe` lists the groups. Keep the record that has more: the result, the names, the last moves.",
     ),
 }

@@ -44,6 +44,7 @@ PAGES = {
         "moves are not concerned as long as the brackets are whole.",
         example=_record("CA[UTF-8]").encode("utf-8").replace("三".encode(), b"\xe4\xb8\xff\xfe"),
         do="Fetch the file again, or type the names anew.",
+        repair="unsafe",
     ),
     "E405": Page(
         means="The text was decoded wrongly once before and saved like that: `Næ®µ` where 段 was meant.",
