@@ -128,7 +128,7 @@ class _Reader:
             raise UsageError("the condition is empty; write for example: year<1940 and player='Go Seigen'")
         found = self._either()
         if self.at < len(self.tokens):
-            raise self._wrong("'and' or 'or' is missing")
+            raise self._wrong("'and' or 'or' is missing (words with blanks between them need quotes)")
         return found
 
     def _either(self) -> Condition:
