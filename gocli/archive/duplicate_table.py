@@ -120,7 +120,8 @@ def group_lines(number: int, group: Group) -> Iterator[str]:
 
 
 def _numbers(copy: Copy) -> str:
-    return f"{copy.length} moves, {copy.findings} findings, {copy.properties} properties"
+    findings = f"{copy.findings} {'finding' if copy.findings == 1 else 'findings'}"
+    return f"{copy.length} moves, {findings}, {copy.properties} properties"
 
 
 def _players(copy: Copy) -> str:
