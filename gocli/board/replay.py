@@ -90,8 +90,9 @@ def replay_tree(
 
 
 def replay_line(tree: MoveTree) -> Replay:
-    """Play one line (each node has one child), interpreted, and keep what each operation changed."""
-    return _run(tree, [tree.width, tree.height, kernel.KO_SIMPLE, 1, 0, 0], compiled=False, changes=True)
+    """Play one line (each node has one child) and keep what each operation changed."""
+    compiled = len(tree.parents) >= COMPILED_FROM and can_compile()
+    return _run(tree, [tree.width, tree.height, kernel.KO_SIMPLE, 1, 0, 0], compiled, changes=True)
 
 
 def _run(tree: MoveTree, options: list[int], compiled: bool, changes: bool) -> Replay:
@@ -114,11 +115,12 @@ def _run(tree: MoveTree, options: list[int], compiled: bool, changes: bool) -> R
         room = count
     width = kernel.FINDING_COLUMNS
     rows = [[int(cell) for cell in out[at : at + width]] for at in range(0, count * width, width)]
-    return Replay(rows, [int(cell) for cell in summary], _changes(work.log, marks))
+    return Replay(rows, [int(cell) for cell in summary], _changes(work.log, marks) if changes else [])
 
 
-def _changes(log: list[int], marks: list[int]) -> list[list[tuple[int, int, int]]]:
+def _changes(log: Any, marks: Any) -> list[list[tuple[int, int, int]]]:
     """The log cut into the changes of each operation."""
+    log, marks = list(map(int, log)), list(map(int, marks))
     out = []
     start = 0
     for mark in marks:

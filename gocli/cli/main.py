@@ -90,6 +90,12 @@ def run(args: Sequence[str], console: Console) -> int:
             raise
         console.complain(error_line(error))
         status = 2
+    except Exception as error:  # the last boundary: a fault of ours is neither a finding nor a traceback
+        if "--debug" in args:
+            raise
+        words = f"a fault of gocli itself: {type(error).__name__}: {error_line(error)}"
+        console.complain(f"{words}; --debug shows where, please report it")
+        status = 2
     return status if isinstance(status, int) else 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -20,6 +21,9 @@ NAMES = {1: "Black", 2: "White"}
 STONES = {1: "a black stone", 2: "a white stone"}
 CAN_FOLLOW = frozenset((k.OCCUPIED, k.LONE_SUICIDE, k.SUICIDE, k.KO, k.REPEAT))
 """What may exist only because of an earlier illegal move."""
+
+MOST_ALIKE = 1_000
+"""Findings of one kind that a game is told; the last one says how many more there are."""
 
 Row = list[int]
 
@@ -104,16 +108,25 @@ def findings_of(rows: list[Row], played: Played, rules: Ruleset, again: Callable
     words = _Words(played, rules)
     illegal = sum(1 for row in rows if k.OCCUPIED <= row[k.F_CODE] <= k.REPEAT)
     independent = {(row[k.F_OP], row[k.F_CODE]) for row in again()} if illegal > 1 else None
-    out = []
+    out: list[Finding] = []
+    last: dict[int, Finding] = {}
+    counts: Counter[int] = Counter()
     for row in rows:
+        counts[row[k.F_CODE]] += 1
+        if counts[row[k.F_CODE]] > MOST_ALIKE:
+            continue
         found = words.finding(row)
         if found is None:
             continue
+        last[row[k.F_CODE]] = found
         if row[k.F_CODE] in CAN_FOLLOW and (
             _continues(row) or (independent is not None and (row[k.F_OP], row[k.F_CODE]) not in independent)
         ):
             found.follow_up = True
         out.append(found)
+    for code, found in last.items():
+        if counts[code] > MOST_ALIKE:
+            found.message += f" (and {counts[code] - MOST_ALIKE:,} more of the kind)"
     return out
 
 

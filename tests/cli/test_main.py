@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from gocli.archive.engine import Judged
+from gocli.archive.judged import Judged
 from gocli.archive.tally import Tally
 from gocli.cli.console import Console
 from gocli.cli.main import COMMANDS
@@ -170,3 +170,11 @@ def test_a_stream_that_the_caller_has_closed_is_an_empty_one(closed: int):
     done = subprocess.run(["sh", "-c", shell, sys.executable], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert ("japanese" in done.stdout) == (closed != 1)
+
+
+def test_a_fault_of_our_own_is_one_line_and_no_finding(run, monkeypatch):
+    monkeypatch.setattr("gocli.cli.validate.Options", lambda **_: 1 / 0)
+    result = run("validate", "x.sgf")
+    assert result.status == 2
+    assert "a fault of gocli itself: ZeroDivisionError" in result.err
+    assert "Traceback" not in result.err

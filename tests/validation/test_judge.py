@@ -168,3 +168,9 @@ def test_a_line_is_followed_once_for_all_its_repetitions(monkeypatch: pytest.Mon
 def test_one_move_is_not_several() -> None:
     (found,) = judge("(;GM[1]FF[4]CA[UTF-8]SZ[9]RE[B+3];B[aa])")[0].findings
     assert (found.code, found.message.endswith("the record stops after 1 move")) == ("M313", True)
+
+
+def test_a_game_is_told_a_thousand_findings_of_one_kind_and_how_many_more() -> None:
+    (verdict,) = judge("(;GM[1]FF[4]SZ[9]" + ";B[aa];W[bb]" * 1500 + ")", select=("R101",))
+    assert len(verdict.findings) == 1000
+    assert verdict.findings[-1].message.endswith("(and 1,998 more of the kind)")
