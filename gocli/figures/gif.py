@@ -18,15 +18,27 @@ _CELLS = 1 << 18
 
 
 def gif(scenes: Sequence[Scene], dpi: float, delay: float, hold: float) -> bytes:
-    """Scenes of one size as an animated GIF; `delay` seconds for each frame, `hold` for the last one.
+    """Scenes as an animated GIF; `delay` seconds for each frame, `hold` for the last one.
 
-    All frames share one palette, so that only what changes is stored.
+    All frames have the size that the largest needs, and share one palette, so that only what changes is stored.
     """
+    scenes = _of_one_size(scenes)
     frames = _grey_frames(scenes, dpi) if is_grey(scenes[-1]) else _coloured_frames(scenes, dpi)
     times = [round(delay * 1000)] * (len(scenes) - 1) + [round(hold * 1000)]
     out = io.BytesIO()
     next(frames).save(out, "GIF", save_all=True, append_images=frames, duration=times, loop=0, optimize=False)
     return out.getvalue()
+
+
+def _of_one_size(scenes: Sequence[Scene]) -> list[Scene]:
+    """Scenes on pages as wide and high as the widest and the highest, each in the middle of the width."""
+    width, height = max(scene.width for scene in scenes), max(scene.height for scene in scenes)
+    pages = []
+    for scene in scenes:
+        page = Scene(width, height, scene.paper, scene.unit, title=scene.title, description=scene.description)
+        page.place(scene, round(width - scene.width) / 2, 0.0)
+        pages.append(page)
+    return pages
 
 
 def _grey_frames(scenes: Sequence[Scene], dpi: float) -> Iterator[Image.Image]:

@@ -16,6 +16,7 @@ import pytest
 from PIL import Image
 
 from gocli.errors import UsageError
+from gocli.figures.animation import frames
 from gocli.figures.build import figures_of
 from gocli.figures.model import Figure
 from gocli.figures.pages import Page
@@ -177,3 +178,16 @@ def test_an_animation_keeps_the_colours_of_its_style():
         animation.seek(frame)
         colors = {color for _, color in animation.convert("RGB").getcolors(1 << 20)}
         assert {(255, 255, 255), (0xE4, 0xB8, 0x69), (0, 0, 0)} <= colors
+
+
+@pytest.mark.parametrize("style", ["print", "wood"])
+def test_the_frames_of_a_gif_have_one_size_whatever_their_captions_need(style):
+    record = read_bytes(b"(;SZ[2];B[aa];W[bb])").records[0]
+    data, _ = render(frames(record, Request()), "gif", Look(STYLES[style]))
+    animation = Image.open(io.BytesIO(data))
+    sizes = set()
+    for frame in range(animation.n_frames):
+        animation.seek(frame)
+        sizes.add(animation.size)
+    animation.seek(0)
+    assert sizes == {animation.size}
