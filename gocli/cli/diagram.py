@@ -10,12 +10,12 @@ import click
 
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, limits_options, option, paths_argument
+from gocli.cli.record_output import Inputs
 from gocli.errors import UsageError
 from gocli.figures.coordinates import COORDINATE_STYLES, parse_sides
 from gocli.figures.request import Request
 from gocli.figures.styles import STYLES
 from gocli.figures.words import LANGUAGES
-from gocli.records.reading import read_records
 from gocli.records.sources import Limits
 
 if TYPE_CHECKING:
@@ -148,13 +148,15 @@ def command(console: Console, paths: tuple[str, ...], limits: Limits, **given: A
     from gocli.cli.diagram_output import draw_sheets, draw_to_file, draw_to_folder
 
     wish = _wish(given)
-    records = read_records(paths, limits)
+    inputs = Inputs(console, paths, limits)
     output: Path | None = given["output"]
     if given["sheet"]:
-        return draw_sheets(console, records, wish, output, given["sheet"], given["paper"], given["answers"])
-    if output is not None and _is_folder(output):
-        return draw_to_folder(console, records, wish, output, given["jobs"])
-    return draw_to_file(console, records, wish, output)
+        status = draw_sheets(console, inputs.games(), wish, output, given["sheet"], given["paper"], given["answers"])
+    elif output is not None and _is_folder(output):
+        status = draw_to_folder(console, inputs.games(), wish, output, given["jobs"])
+    else:
+        status = draw_to_file(console, inputs.games(), wish, output)
+    return max(status, inputs.status)
 
 
 def _wish(given: dict[str, Any]) -> Wish:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from gocli.cli.console import Console
-from gocli.errors import InputError, UsageError
+from gocli.errors import UsageError
 from gocli.figures.drawing import Wish, draw_many, dropped, facts, file_stem, heading, wanted_figures
 from gocli.figures.model import Figure
 from gocli.figures.problems import Problem, problem_of
@@ -49,7 +49,7 @@ class _Told:
 def draw_to_folder(console: Console, records: Iterable[Record], wish: Wish, folder: Path, jobs: int) -> int:
     """One file a figure (or a record, for formats that hold many); a record that lacks what was asked for is named.
 
-    Returns 2 where there was such a record, else 0.
+    Returns 2 where there was such a record or none at all, else 0.
     """
     told = _Told(console)
     folder.mkdir(parents=True, exist_ok=True)
@@ -71,14 +71,15 @@ def draw_to_folder(console: Console, records: Iterable[Record], wish: Wish, fold
                 beside.write_bytes(part.data)
             told.dropped(record.name, part.dropped)
             told.missing(part.missing)
-    if not records_seen:
-        raise InputError("no game could be read")
     told.finish()
-    return status
+    return status if records_seen else 2
 
 
 def draw_to_file(console: Console, records: Iterable[Record], wish: Wish, output: Path | None) -> int:
-    """All figures in one file or on standard output; several PNG or SVG pictures become numbered files."""
+    """All figures in one file or on standard output; several PNG or SVG pictures become numbered files.
+
+    Returns 2 where there was no record, else 0.
+    """
     told = _Told(console)
     first: Record | None = None
     figures: list[Figure] = []
@@ -90,7 +91,7 @@ def draw_to_file(console: Console, records: Iterable[Record], wish: Wish, output
         told.dropped(record.name, dropped(record, found, wish))
         figures += found
     if first is None:
-        raise InputError("no game could be read")
+        return 2
     if not figures:
         console.note("nothing to draw: no finding has a place on the board")
         return 0
@@ -136,14 +137,17 @@ def draw_sheets(
     paper: str,
     answers: int,
 ) -> int:
-    """Sheets of problems, and behind them the pages of answers; PDF, or a PNG or SVG file for each page."""
+    """Sheets of problems, and behind them the pages of answers; PDF, or a PNG or SVG file for each page.
+
+    Returns 2 where there was no record, else 0.
+    """
     if wish.format not in ("pdf", *SINGLE):
         raise UsageError(f"sheets are PDF, PNG or SVG, not {wish.format}")
     told = _Told(console)
     language = wish.look.language
     problems = list(_problems(records, wish, answers, told))
     if not problems:
-        raise InputError("no game could be read")
+        return 2
     style = wish.look.style
     pages = sheet_pages([problem.position for problem in problems], *grid, style, language, paper)
     solved = [answer for problem in problems for answer in problem.answers]

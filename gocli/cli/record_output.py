@@ -11,7 +11,7 @@ from typing import BinaryIO
 from gocli.archive.placing import Placer, inputs_of
 from gocli.cli.console import Console
 from gocli.errors import InputError, UsageError
-from gocli.records.reading import read_source
+from gocli.records.reading import another_game, read_source
 from gocli.records.record import Node, Record
 from gocli.records.sources import Limits, iter_sources
 from gocli.records.writing import sgf_text
@@ -82,8 +82,17 @@ class Inputs:
                         yield given, read.records
                         continue
                     self.status = max(self.status, 1)
-                    for found in read.findings:
-                        self._console.complain(f"{source.path}: {found.code} {found.message}")
+                    self._console.complain(f"{read.path}: {read.reason}")
             except InputError as error:
                 self.status = 2
                 self._console.complain(str(error))
+
+    def games(self) -> Iterator[Record]:
+        """The games of Go, one by one; that a record is of another game is said, and is status 1."""
+        for _, records in self:
+            for record in records:
+                if record.is_go:
+                    yield record
+                else:
+                    self.status = max(self.status, 1)
+                    self._console.complain(another_game(record))

@@ -17,7 +17,7 @@ from gocli.cli.options import cli_command, group, limits_options, option, output
 from gocli.cli.score_text import Agreements, ScoreText
 from gocli.errors import GocliError, InputError, UsageError
 from gocli.records.game_info import KomiContext, read_komi
-from gocli.records.reading import read_source
+from gocli.records.reading import another_game, read_source
 from gocli.records.record import Record
 from gocli.records.sources import Limits, iter_sources
 from gocli.rules.ruleset import COMPENSATIONS, Compensation, Ruleset
@@ -144,8 +144,7 @@ class _Run:
                 for source in iter_sources([path], limits, self.console.stdin):
                     read = read_source(source)
                     if not read.records:
-                        why = read.findings[0].message if read.findings else "no game"
-                        self._complain(f"{read.path}: {why}")
+                        self._complain(f"{read.path}: {read.reason}")
                     yield from self._records(read.records)
             except InputError as error:
                 self._complain(str(error))
@@ -153,7 +152,7 @@ class _Run:
     def _records(self, records: Iterable[Record]) -> Iterator[Counted]:
         for record in records:
             if not record.is_go:
-                self._complain(f"{record.name}: is a record of another game (GM)")
+                self._complain(another_game(record))
                 continue
             try:
                 counted = score_record(record, self.rulesets, self.request)

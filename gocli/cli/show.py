@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 
 import click
 
@@ -18,9 +17,9 @@ from gocli.figures.markup import read_markup
 from gocli.figures.terminal import ASCII, UNICODE, Paint, TextBoard, beside_the_board, board_text
 from gocli.figures.trail import Trail
 from gocli.records.lines import Line, line_of
-from gocli.records.reading import read_records
+from gocli.records.reading import another_game, read_source
 from gocli.records.record import Record
-from gocli.records.sources import Limits
+from gocli.records.sources import Limits, iter_sources
 from gocli.tables.escaping import text_width, visible
 
 FACTS = {
@@ -82,7 +81,7 @@ def command(
     wide: bool,
 ) -> None:
     """Show the board of a record in the terminal, with its markup and the record's data."""
-    record = _record(file, game, limits)
+    record = _record(console, file, game, limits)
     line = line_of(record, branch)
     place = _place(record, line, move, node)
     position = line.node_position(line.nodes[place])
@@ -98,14 +97,25 @@ def command(
     console.write("".join(f"{text}\n" for text in lines))
 
 
-def _record(file: str, game: int, limits: Limits) -> Record:
-    """Raises InputError when there is no such game."""
-    found = list(islice(read_records([file], limits), game))
+def _record(console: Console, file: str, game: int, limits: Limits) -> Record:
+    """Raises InputError when no game of Go is there, UsageError when there are fewer."""
+    found: list[Record] = []
+    why = ""
+    for source in iter_sources([file], limits, console.stdin):
+        read = read_source(source)
+        found += read.records
+        if len(found) >= game:
+            break
+        if not read.records:
+            why = why or f"{read.path}: {read.reason}"
     if not found:
-        raise InputError(f"{file}: no game could be read")
+        raise InputError(why)
     if len(found) < game:
         raise UsageError(f"{file} has {len(found)} game{'s' if len(found) > 1 else ''}, no game {game}")
-    return found[-1]
+    record = found[game - 1]
+    if not record.is_go:
+        raise InputError(another_game(record))
+    return record
 
 
 def _place(record: Record, line: Line, move: int | None, node: int | None) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from gocli.findings import Finding, finding
+from gocli.findings import RANK, Finding, finding
 from gocli.records.draft import RepairedGame
 from gocli.records.record import Lines, Record
 from gocli.records.repair import repair
@@ -35,6 +35,11 @@ class ReadFile:
     records: list[Record]
     findings: list[Finding] = field(default_factory=list)
 
+    @property
+    def reason(self) -> str:
+        """Why no game could be read: what the gravest finding says."""
+        return max(self.findings, key=lambda found: RANK[found.severity]).message
+
 
 def read_records(paths: Iterable[str], limits: Limits = Limits()) -> Iterator[Record]:  # noqa: B008
     """All games behind the given paths, in order; files without a game are passed over.
@@ -43,6 +48,11 @@ def read_records(paths: Iterable[str], limits: Limits = Limits()) -> Iterator[Re
     """
     for source in iter_sources(paths, limits):
         yield from read_source(source).records
+
+
+def another_game(record: Record) -> str:
+    """What to say of a record that is not of Go, where only Go will do."""
+    return f"{record.name}: is a record of another game (GM)"
 
 
 def read_source(source: Source) -> ReadFile:

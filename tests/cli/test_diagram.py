@@ -243,3 +243,25 @@ def test_ranges_and_grids_are_read():
     assert diagram.move_range("120") == (120, 120)
     assert diagram.move_range("51-") == (51, 10**6)
     assert diagram.grid("3x4") == (3, 4)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"\0\0 no record", "bad.sgf: no game record in the file"),
+        (b"(;GM[3]SZ[8];B[aa])", "bad.sgf: is a record of another game (GM)"),
+    ],
+)
+@pytest.mark.parametrize("output", ["pictures", "picture.png", "sheet.pdf"])
+def test_a_file_without_a_game_of_go_is_named_and_the_others_are_drawn(run, game, tmp_path, data, said, output):
+    bad = tmp_path / "bad.sgf"
+    bad.write_bytes(data)
+    sheet = ["--sheet", "1x1"] if output == "sheet.pdf" else []
+    alone = run("diagram", bad, "-o", tmp_path / output, *sheet)
+    assert alone.status == 2
+    assert alone.err.rstrip().endswith(said)
+    assert alone.err.count("\n") == 1
+    both = run("diagram", bad, game, "-o", tmp_path / output, *sheet)
+    assert both.status == 1
+    assert both.err.rstrip().splitlines()[0].endswith(said)
+    assert (tmp_path / output).exists()

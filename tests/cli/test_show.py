@@ -140,3 +140,20 @@ def test_what_the_board_has_no_room_for_is_said_below(run, tmp_path):
     path.write_text("(;SZ[5]LB[aa:weak][bb:A]AR[ab:ee]LN[ba:bb])")
     ended = run("show", path, "--no-data")
     assert "Label A5: weak\nLine B5 – B4\nArrow A4 – E1\n" in ended.out
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "a.sgf: the file is empty"),
+        (b"\0\0 no record", "a.sgf: no game record in the file"),
+        (b"(;GM[3]SZ[8];B[aa])", "a.sgf: is a record of another game (GM)"),
+    ],
+)
+def test_what_holds_no_game_of_go_is_named(run, tmp_path, data, said):
+    path = tmp_path / "a.sgf"
+    path.write_bytes(data)
+    ended = run("show", path)
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err.rstrip().endswith(said)
+    assert ended.err.count("\n") == 1
