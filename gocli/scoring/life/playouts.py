@@ -17,6 +17,9 @@ from gocli.scoring.life import board_kernel, playout_kernel
 BEFORE_COMPILING = 2
 """Positions that are played in the interpreted gear before the compiled one is worth its start."""
 
+LARGE = 600
+"""Of a large board so many points count as a position: the games on it are longer."""
+
 _HELPERS = (
     playout_kernel.next_random,
     board_kernel.in_atari,
@@ -51,9 +54,9 @@ class _Gears:
     playouts: Callable[..., int] = playout_kernel.playouts
     compiled: bool = False
 
-    def shift(self) -> None:
-        """Load the compiled gear when it is time and there is one."""
-        self.played += 1
+    def shift(self, area: int) -> None:
+        """Load the compiled gear when it is time and there is one, for a board of so many points."""
+        self.played += max(1, area // LARGE)
         if not self.compiled and self.played > BEFORE_COMPILING and can_compile():
             self.playouts = compile_kernel(playout_kernel.playouts, *_HELPERS)
             self.compiled = True
@@ -74,10 +77,11 @@ class Field:
         self.points = self.stride * (position.height + 2)
         gears = _GEARS
         if compiled is None:
-            gears.shift()
+            gears.shift(position.width * position.height)
         else:
-            gears = _Gears(played=0 if not compiled else BEFORE_COMPILING)
-            gears.shift()
+            gears = _Gears()
+            if compiled:
+                gears.shift(LARGE * (BEFORE_COMPILING + 1))
         self._gears = gears
         self._random = ((seed + 1) * 2_654_435_761) & 0xFFFFFFFF or 1
         self._start = self._array(self._lay_out(position))
