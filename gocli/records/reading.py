@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from gocli.findings import RANK, Finding, finding
+from gocli.findings import Finding, finding
 from gocli.records.draft import RepairedGame
 from gocli.records.record import Lines, Record
 from gocli.records.repair import repair
@@ -37,8 +37,8 @@ class ReadFile:
 
     @property
     def reason(self) -> str:
-        """Why no game could be read: what the gravest finding says."""
-        return max(self.findings, key=lambda found: RANK[found.severity]).message
+        """Why no game could be read: what befell the file in its archive, else that it holds none."""
+        return next((found for found in self.findings if found.code[0] == "A"), self.findings[-1]).message
 
 
 def read_records(paths: Iterable[str], limits: Limits = Limits()) -> Iterator[Record]:  # noqa: B008

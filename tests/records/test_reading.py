@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sgfmill import sgf_grammar
 
 from gocli.findings import finding
-from gocli.records.reading import read_bytes, read_records, read_source
+from gocli.records.reading import ReadFile, read_bytes, read_records, read_source
 from gocli.records.record import Record
 from gocli.records.sources import Source
 
@@ -221,6 +221,14 @@ def test_the_handed_cases(shared: Path) -> None:
             if code.startswith("S"):
                 assert code not in found, name
     assert checked > 10
+
+
+def test_the_reason_for_no_game_is_not_a_fault_of_the_text() -> None:
+    read = read_bytes(bytes(range(256)) * 4)
+    assert len(read.findings) > 1
+    assert read.reason == "no game record in the file"
+    damaged = [finding("A503", "damaged"), finding("S201", "no game record in the file")]
+    assert ReadFile("a.sgf", "", [], damaged).reason == "damaged"
 
 
 @pytest.mark.parametrize("archive", ["malformed", "encodings", "teaching", "engine-suites", "ancient", "unusual"])
