@@ -7,10 +7,15 @@ a *body*: it lives or stands in seki as a whole.
 **Life.** A body with two eyes is alive. One that has fewer stands in seki, unless a single move of its own closes off
 a part of two points or more of the liberties that it shares, which gives it a second eye: then its border is still
 open and nothing is settled there; what it holds counts as the board shows it. Open dame alone do not make a seki.
+
+**False points** are looked for among all living bodies that meet at a *pair* of dame, a shared region of two points,
+even where a link of the other side closes it to walks. Whoever plays one of the two leaves the other to the opponent,
+so the players leave both, and count what the cut would make false as territory.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -55,32 +60,52 @@ class Web:
                     out.append(self._beside(part))
         return tuple(chains for chains in out if len(chains) > 1)
 
+    @cached_property
+    def pairs(self) -> tuple[frozenset[int], ...]:
+        """The chains that meet at each pair of dame, a shared region of two points, linked by the other side or not."""
+        pairs = (region.points for region in self.board.regions if region.color == 3 and len(region.points) == 2)
+        return tuple(chains for chains in map(self._beside, pairs) if len(chains) > 1)
+
     def bodies(self) -> list[Body]:
         """All bodies of the colour."""
-        return [self._body(joints) for joints in self._joints()]
+        false = self._false_points([joints for joints in self.joints if joints.value >= 2])
+        return [self._body(joints, false) for joints in self.joints]
 
-    def _joints(self) -> list[Joints]:
+    @cached_property
+    def joints(self) -> list[Joints]:
+        """The bodies as they hold together, not yet judged."""
         every = (number for number, chain in enumerate(self.board.chains) if chain.color == self.color)
-        ties = [*self.walks, *(region.chains for region in self.eyes.values())]
-        return [
-            Joints(
-                self.board, chains, {n: region for n, region in self.eyes.items() if region.chains & chains}, self.walks
-            )
-            for chains in tied_together(every, ties)
-        ]
+        return self._joints(every, self.walks)
 
-    def _body(self, joints: Joints) -> Body:
+    def _joints(self, chains: Iterable[int], ties: Sequence[frozenset[int]]) -> list[Joints]:
+        groups = tied_together(chains, [*ties, *(region.chains for region in self.eyes.values())])
+        return [Joints(self.board, group, self._eyes_of(group), ties) for group in groups]
+
+    def _eyes_of(self, chains: frozenset[int]) -> dict[int, Region]:
+        return {number: region for number, region in self.eyes.items() if region.chains & chains}
+
+    def _false_points(self, living: Sequence[Joints]) -> dict[int, frozenset[int]]:
+        """For each eye space of the living bodies its false points: pairs of dame join what lives."""
+        false = {number: points for joints in living for number, points in joints.false.items()}
+        if self.pairs and any(false.values()):
+            chains = frozenset[int]().union(*(joints.chains for joints in living))
+            for joints in self._joints(chains, (*self.walks, *self.pairs)):
+                false |= joints.false
+        return false
+
+    def _body(self, joints: Joints, found: Mapping[int, frozenset[int]]) -> Body:
         eyes = frozenset(joints.eyes)
-        if joints.value < 2 and self._could_live(joints.chains):
-            return Body(self.color, joints.chains, eyes, frozenset(), frozenset(), "open")
+        if joints.value < 2:
+            life: Literal["seki", "open"] = "open" if self._could_live(joints.chains) else "seki"
+            return Body(self.color, joints.chains, eyes, frozenset(), frozenset(), life)
         false: set[int] = set()
         lost: set[int] = set()
-        for number, points in joints.false.items():
+        for number, region in joints.eyes.items():
+            points = found[number]
             false |= points
             beside = {near for flat in points & self.board.dead for near in self.board.near[flat]}
-            lost |= beside & joints.eyes[number].points
-        life: Literal["alive", "seki"] = "alive" if joints.value >= 2 else "seki"
-        return Body(self.color, joints.chains, eyes, frozenset(false), frozenset(lost - false), life)
+            lost |= beside & region.points
+        return Body(self.color, joints.chains, eyes, frozenset(false), frozenset(lost - false), "alive")
 
     def _could_live(self, chains: frozenset[int]) -> bool:
         """Whether one move that closes off a part of what the chains share with the other side gives them two eyes."""
@@ -106,7 +131,8 @@ class Web:
         board = Board(self.board.position, self.board.dead, {**self.board.closed, point: self.color})
         stone = min(self.board.chains[min(chains)].stones)
         there = board.chain_of[stone]
-        return any(joints.value >= 2 for joints in Web(board, self.color)._joints() if there in joints.chains)
+        web = Web(board, self.color)
+        return any(joints.value >= 2 for joints in web.joints if there in joints.chains)
 
     def _beside(self, points: frozenset[int]) -> frozenset[int]:
         """The chains of the colour beside points."""

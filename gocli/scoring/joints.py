@@ -4,11 +4,14 @@ Take an eye space out of its body. If the chains at its border still hang togeth
 true eye: two false eyes that hold a ring of stones together (a two-headed dragon) are true. Where they fall apart, a
 piece that touches the eye space at one point only and has no eye besides must be joined there before its outside
 liberties are gone: that point is false. A piece with an eye of its own lives by that eye and by the point, which is
-true. Pieces that meet at two points hold together, for the other side cannot take both. But in an eye space of three
-points or fewer, a piece that has no other eye and no more than one of them for itself is joined to a piece that lives
-by itself, if that meets it at a single point.
+true. Pieces that meet at two points hold together, for the other side cannot take both.
 
-Each joint makes one piece of those that meet at it, and then the rule is tried again. Diagonals do not enter into it.
+One piece more must be joined: one that has no other eye in an eye space of two points, where all pieces with eyes meet
+it at the same point. If the other side plays there, taking it back leaves no eye but that point. Where it meets them
+at both points, each is the answer to the other, and in a larger space taking back makes two eyes.
+
+Each joint makes one piece of those that meet at it, which touches what lies beside the stone there, and then the rule
+is tried again. Diagonals do not enter into it.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ from gocli.scoring.regions import Board, Region
 Known = dict[tuple[frozenset[int], frozenset[int]], int]
 """The eyes of pieces that were judged before: their chains and eye spaces, and how many eyes they have."""
 
-MOST_FRAIL = 3
+MOST_FRAIL = 2
 """Points of an eye space in which one piece cannot live by itself if the other side moves first."""
 
 
@@ -95,11 +98,10 @@ class Joints:
             return frozenset()
         pieces = [_Piece(self._touched(number, part), self._own_eyes(number, part)) for part in self._apart(number)]
         left = self.eyes[number].points
-        small = len(left) <= MOST_FRAIL
         pieces = _held_together(pieces)
-        while (point := _must_join(pieces, left if small else None)) is not None:
+        while (point := _must_join(pieces, left)) is not None:
             left -= {point}
-            pieces = _held_together([_Piece(piece.touched - {point}, piece.eyes) for piece in _merged(pieces, point)])
+            pieces = _held_together(_joined(pieces, point, left.intersection(self.board.near[point])))
         return self.eyes[number].points - left
 
     def _own_eyes(self, number: int, part: frozenset[int]) -> int:
@@ -124,32 +126,25 @@ class Joints:
         return eye_space(board, points, false, self._touched(number, fast), breathes)
 
 
-def _must_join(pieces: Sequence[_Piece], frail: frozenset[int] | None) -> int | None:
-    """A point at which one of the pieces must be joined to the others, or None.
-
-    frail: the points that are left of the eye space, where it is a small one.
-    """
+def _must_join(pieces: Sequence[_Piece], left: frozenset[int]) -> int | None:
+    """A point at which one of the pieces must be joined to the others, or None; `left`: the eye space by now."""
+    if len(pieces) < 2:
+        return None
     for piece in pieces:
-        others = [other for other in pieces if other is not piece]
-        if len(piece.touched) == 1 and others:
-            if not piece.eyes:
+        if not piece.eyes:
+            if len(piece.touched) == 1:
                 return min(piece.touched)
-            meeting = [other for other in others if piece.touched <= other.touched]
-            if frail and piece.eyes >= 2 and any(_is_needy(other, pieces, frail) for other in meeting):
-                return min(piece.touched)
+            eyed = [other for other in pieces if other.eyes]
+            meeting = frozenset[int]().union(*(other.touched & piece.touched for other in eyed))
+            if len(left) <= MOST_FRAIL and len(meeting) == 1 and any(other.eyes >= 2 for other in eyed):
+                return min(meeting)
     return None
 
 
-def _is_needy(piece: _Piece, pieces: Sequence[_Piece], left: frozenset[int]) -> bool:
-    """Whether a piece has no eye besides, and at most one point of the eye space that no other piece touches."""
-    shared = frozenset().union(*(other.touched for other in pieces if other is not piece))
-    return not piece.eyes and len(left - shared) <= 1
-
-
-def _merged(pieces: Sequence[_Piece], point: int) -> list[_Piece]:
-    """The pieces, with those that touch a point made one."""
+def _joined(pieces: Sequence[_Piece], point: int, beside: frozenset[int]) -> list[_Piece]:
+    """The pieces once a stone stands on a point: those that touch it are one, and so is what it touches itself."""
     here = [piece for piece in pieces if point in piece.touched]
-    touched = frozenset(flat for piece in here for flat in piece.touched)
+    touched = beside.union(*(piece.touched for piece in here)) - {point}
     return [
         *(piece for piece in pieces if piece not in here),
         _Piece(touched, min(2, sum(piece.eyes for piece in here))),

@@ -92,6 +92,57 @@ def test_a_stone_between_two_living_groups_needs_no_joint():
     assert life(standing, 1) == {"alive"}
 
 
+BETWEEN = """
+    . X . X O O O
+    X X X X O . O
+    X O O O O O O
+    . X O . O O O
+    . X O O O O O
+    X O O . O O O
+    X X X X O . O
+    . X . X O O O
+    """
+
+
+def test_a_piece_between_two_living_groups_is_joined_to_either():
+    """B4 and B5 have no eye besides A4 and A5: if White plays one, Black joins at the other."""
+    standing = board(BETWEEN)
+    assert not standing.false_eyes
+    assert life(standing, 1) == {"alive"}
+
+
+def test_a_piece_that_meets_what_lives_at_one_of_two_points_is_joined_there():
+    standing = board("\n".join(BETWEEN.strip().splitlines()[:5]))
+    assert names(standing, standing.false_eyes) == {"A2"}
+
+
+def test_the_stone_at_a_joint_touches_what_lies_beside_it():
+    """F4 must be joined at E4; then E3 and E4 reach the others at D4 as well as at D3."""
+    standing = board("""
+        . X . . . X . O
+        X X X . X O O O
+        . X X X O O . O
+        X X O O O . O O
+        """)
+    assert names(standing, standing.false_eyes) == {"E4"}
+
+
+PAIR = """
+    X X X X X X X O O O
+    X O O . . O O O . O
+    X O X X X X O O O O
+    X O X X O O O O . O
+    X O O O . O O O O O
+    """
+
+
+def test_a_pair_of_dame_joins_what_lives_though_the_other_side_could_cut():
+    """White's left part hangs on E1, or on D4 and E4, which Black's bamboo joint closes."""
+    assert not board(PAIR).false_eyes
+    wider = board(PAIR.replace(". . O", ". . ."))
+    assert names(wider, wider.false_eyes) == {"E1"}
+
+
 def test_a_dead_stone_on_a_false_point_costs_the_point_beside_it():
     """The white stone on B5 must be taken from A5 before the stone on C5 can be joined there."""
     standing = board("""
