@@ -37,7 +37,8 @@ def _parts(ruleset: Ruleset, black: Side, white: Side) -> Iterator[str]:
     if ruleset.basis == "area":
         yield "Each side counts its living stones and the points that it surrounds."
         for name, side in (("Black", black), ("White", white)):
-            yield f"{name}: {side.stones} stones + {side.territory} points" + _more(side) + f" = {_before_tax(side)}."
+            held = f"{_many(side.stones, 'stone')} + {_many(side.territory, 'point')}"
+            yield f"{name}: {held}{_more(side)} = {_before_tax(side)}."
         if ruleset.shared == "half":
             yield "Points that both reach are halved."
         return
@@ -45,18 +46,22 @@ def _parts(ruleset: Ruleset, black: Side, white: Side) -> Iterator[str]:
     if not ruleset.seki_eyes:
         yield "Nothing counts in a seki, and a point that must be filled is no territory."
     for name, side in (("Black", black), ("White", white)):
-        line = f"{name}: {side.territory} points"
+        line = f"{name}: {_many(side.territory, 'point')}"
         if ruleset.prisoners == "gained":
             line += f" + {side.prisoners} taken in play + {side.dead} dead"
         elif ruleset.prisoners == "lost":
-            line += f" - {side.lost} own stones lost"
+            line += f" - {_many(side.lost, 'own stone')} lost"
         yield line + _more(side) + f" = {_before_tax(side)}."
 
 
 def _more(side: Side) -> str:
     out = f" + {decimal(side.shared)} of the shared points" if side.shared else ""
-    out += f" + {side.passes} pass stones" if side.passes else ""
+    out += f" + {_many(side.passes, 'pass stone')}" if side.passes else ""
     return out + (" + 1/2 for the button" if side.button else "")
+
+
+def _many(number: int | Fraction, thing: str) -> str:
+    return f"{decimal(Fraction(number))} {thing}{'' if number == 1 else 's'}"
 
 
 def _before_tax(side: Side) -> str:
@@ -68,9 +73,9 @@ def _tax(ruleset: Ruleset, black: Side, white: Side) -> Iterator[str]:
         return
     yield f"Each group that lives on its own needs two points that it may not fill: {ruleset.group_tax} points a group."
     for name, side in (("Black", black), ("White", white)):
-        eyes = f" and {side.seki_eyes} eye points in seki" if ruleset.eye_tax and side.seki_eyes else ""
-        left = decimal(side.points)
-        yield f"{name}: {side.groups} groups{eyes}, {side.group_tax} points given up, {left} left."
+        eyes = f" and {_many(side.seki_eyes, 'eye point')} in seki" if ruleset.eye_tax and side.seki_eyes else ""
+        given_up = f"{_many(side.group_tax, 'point')} given up"
+        yield f"{name}: {_many(side.groups, 'group')}{eyes}, {given_up}, {decimal(side.points)} left."
     if ruleset.basis == "area" and ruleset.unit == "zi":
         more = abs(black.group_tax - white.group_tax) / 2
         loser = "Black" if black.group_tax > white.group_tax else "White"
@@ -83,13 +88,13 @@ def _terms(ruleset: Ruleset, terms: Terms) -> Iterator[str]:
         yield f"Komi to White: {_amount(ruleset, terms.komi)} ({terms.komi_source})."
     if terms.compensation:
         amount = _amount(ruleset, terms.compensation)
-        yield f"White gets {amount} for {terms.handicap} handicap stones."
+        yield f"White gets {amount} for {_many(terms.handicap, 'handicap stone')}."
 
 
 def _amount(ruleset: Ruleset, points: Fraction) -> str:
     if ruleset.unit == "zi":
-        return f"{zi_words(points / 2)} zi = {decimal(points)} points"
-    return f"{decimal(points)} points"
+        return f"{zi_words(points / 2)} zi = {_many(points, 'point')}"
+    return _many(points, "point")
 
 
 def _compare(ruleset: Ruleset, black: Side, white: Side, terms: Terms, half: Fraction) -> Iterator[str]:
@@ -106,7 +111,7 @@ def _compare(ruleset: Ruleset, black: Side, white: Side, terms: Terms, half: Fra
     line = f"Black {decimal(black.points)} - White {decimal(white.points)}"
     if extra:
         line += f" - {decimal(extra)}"
-    yield f"{line} = {decimal(black.points - white.points - extra)} points."
+    yield f"{line} = {_many(black.points - white.points - extra, 'point')}."
 
 
 def _signed(value: Fraction) -> str:

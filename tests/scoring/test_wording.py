@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,7 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gocli.records.game_info import read_result
-from gocli.rules.table import RULESETS, counting_rulesets
+from gocli.rules.table import RULESETS, counting_rulesets, ruleset
+from gocli.scoring.explaining import steps
+from gocli.scoring.score import Side
+from gocli.scoring.terms import Terms
 from gocli.scoring.wording import chinese_number, result_text, sgf_result, winner_of, zi_words
 
 F = Fraction
@@ -77,3 +82,16 @@ def test_chinese_numbers(value, words):
 
 def test_zi_as_a_referee_says_them():
     assert [zi_words(F(n, 4)) for n in (3, 4, 737)] == ["3/4", "1", "184 1/4"]
+
+
+def test_one_is_no_plural_in_the_steps():
+    one = Side(1, 1, 0, 0, 1, 1, F(0), F(0), 1, 1, 2, F(0), None)
+    none = replace(one, points=F(-1))
+    terms = Terms(F(0), "KM", 1, F(1))
+    lines = [
+        line
+        for name in ("ancient-mingqing", "ancient-tangsong", "aga-territory", "new-zealand")
+        for line in steps(ruleset(name), (one, none), terms, (0, 0), F(9, 2), "0")
+    ]
+    assert any("1 group, 2 points given up" in line for line in lines)
+    assert not [line for line in lines if re.search(r" 1 (own |pass |eye |handicap )?(groups|stones|points)", line)]
