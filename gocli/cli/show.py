@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 import click
 
-from gocli.board.points import point_name
 from gocli.board.position import Position
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, limits_options, option
 from gocli.errors import InputError, UsageError
 from gocli.figures.captions import property_text
-from gocli.figures.coordinates import COORDINATE_STYLES, CoordinateStyle
+from gocli.figures.coordinates import COORDINATE_STYLES, CoordinateStyle, point_text
 from gocli.figures.markup import read_markup
 from gocli.figures.terminal import ASCII, UNICODE, Paint, TextBoard, beside_the_board, board_text
 from gocli.figures.trail import Trail
@@ -90,8 +89,8 @@ def command(
     lines = [*(_data(record) if data else ())]
     markup = read_markup(Trail(record, line.nodes), place)
     lines += board_text(position, markup, look, _paint(console))
-    lines += beside_the_board(markup, record.height)
-    lines += _state(position)
+    lines += beside_the_board(markup, record.height, look)
+    lines += _state(position, coordinates)
     if data:
         lines += _comment(record, line.nodes[place])
     console.write("".join(f"{text}\n" for text in lines))
@@ -167,7 +166,7 @@ def _data(record: Record) -> Iterator[str]:
         yield ""
 
 
-def _state(position: Position) -> Iterator[str]:
+def _state(position: Position, coordinates: CoordinateStyle) -> Iterator[str]:
     """What happened last, whose turn it is, and the stones taken off."""
     yield ""
     words = [f"Move {position.move}" if position.move else "Before the first move"]
@@ -175,10 +174,10 @@ def _state(position: Position) -> Iterator[str]:
         words[0] += f": {_COLORS[position.last_pass]} passes"
     elif position.last_point is not None and position.move:
         color = _COLORS[position.at(*position.last_point)]
-        words[0] += f": {color} {point_name(*position.last_point, position.height)}".replace(":  ", ": ")
+        words[0] += f": {color} {point_text(coordinates, position.last_point, position.height)}".replace(":  ", ": ")
     words.append(f"{_COLORS[position.to_move]} to play")
     if position.ko is not None:
-        words.append(f"ko at {point_name(*position.ko, position.height)}")
+        words.append(f"ko at {point_text(coordinates, position.ko, position.height)}")
     yield ", ".join(words)
     black, white = position.captured
     yield f"Captured: {black} black, {white} white"

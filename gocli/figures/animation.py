@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gocli.board.points import point_name
 from gocli.figures.build import figures_of, positions_of
+from gocli.figures.coordinates import point_text
 from gocli.figures.crop import view_text
 from gocli.figures.model import Figure
 from gocli.figures.request import Request
@@ -35,7 +35,7 @@ def frames(record: Record, request: Request) -> list[Figure]:
     names = {1: words.black, 2: words.white}
     captions = [" "]
     for ply in plies:
-        where = point_name(*ply.point, record.height) if ply.point else "–"
+        where = point_text(request.coordinates, ply.point, record.height) if ply.point else "–"
         captions.append(f"{names[ply.color]} {ply.number}   {where}")
     return [
         replace(figure, caption=((caption,),))

@@ -117,7 +117,7 @@ class _Builder:
             played = [ply.point for ply in part.plies if ply.point is not None]
             occupied = [(flat % start.width, flat // start.width) for flat, color in enumerate(start.stones) if color]
             view = self._view(markup, occupied + played)
-            board = cover(start, part.plies, texts, view, markup.labels, markup.marks)
+            board = cover(start, part.plies, texts, view, markup.labels, markup.marks, self.request.coordinates)
             if board.cut == len(part.plies):
                 break
             part = self._head(part, board.cut)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from gocli.board.points import SGF_LETTERS, column_name
+from gocli.board.points import SGF_LETTERS, Point, column_name, point_name
 from gocli.errors import UsageError
 from gocli.figures.model import Side
 
@@ -48,6 +48,15 @@ def row_names(style: CoordinateStyle, height: int) -> tuple[str, ...]:
     if style == "chinese":
         return tuple(chinese_numeral(y + 1) for y in range(height))
     return tuple(str(y + 1) for y in range(height))
+
+
+def point_text(style: CoordinateStyle, point: Point, height: int) -> str:
+    """A point as a reader of a board with such coordinates looks it up: Q16, pd, 16-4, 16四; Q16 where it has none."""
+    x, y = point
+    if style in ("none", "western"):
+        return point_name(x, y, height)
+    column, row = column_names(style, x + 1)[x], row_names(style, height)[y]
+    return f"{column}-{row}" if style == "1-1" else column + row
 
 
 def parse_sides(text: str) -> tuple[Side, ...]:

@@ -12,8 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from gocli.board.points import Point, point_name
+from gocli.board.points import Point
 from gocli.board.position import Position
+from gocli.figures.coordinates import CoordinateStyle, point_text
 from gocli.figures.model import Covered, Label, Mark, Shape, SmallStone, Stone, View
 from gocli.records.lines import Ply
 
@@ -53,25 +54,32 @@ def cover(
     view: View,
     labels: Mapping[Point, str] | None = None,
     marks: Mapping[Point, frozenset[Shape]] | None = None,
+    coordinates: CoordinateStyle = "none",
 ) -> Cover:
     """Put numbered moves on a board that starts as `start`.
 
     numbers: the text of each ply's number.  labels, marks: the author's own, which stay as they are; a mark that the
-    author uses is never taken as a reference.
+    author uses is never taken as a reference.  coordinates: how a point is named that the view does not show.
     """
-    return _Covering(start, view, labels or {}, marks or {}).run(plies, numbers)
+    return _Covering(start, view, labels or {}, marks or {}, coordinates).run(plies, numbers)
 
 
 class _Covering:
     """The board of one figure while its moves are put on it."""
 
     def __init__(
-        self, start: Position, view: View, labels: Mapping[Point, str], marks: Mapping[Point, frozenset[Shape]]
+        self,
+        start: Position,
+        view: View,
+        labels: Mapping[Point, str],
+        marks: Mapping[Point, frozenset[Shape]],
+        coordinates: CoordinateStyle,
     ) -> None:
         self.start = start
         self.view = view
         self.author_labels = labels
         self.author_marks = marks
+        self.coordinates = coordinates
         self.colors: dict[Point, int] = {
             (flat % start.width, flat // start.width): color for flat, color in enumerate(start.stones) if color
         }
@@ -143,7 +151,7 @@ class _Covering:
         return SmallStone(color, "", free[0])
 
     def _name(self, point: Point) -> str:
-        return point_name(*point, self.start.height)
+        return point_text(self.coordinates, point, self.start.height)
 
     def _result(self, cut: int) -> Cover:
         order = sorted((point for point in self.colors if point in self.view), key=lambda point: (point[1], point[0]))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from gocli.board.points import Point, point_name, star_points
+from gocli.board.points import Point, star_points
 from gocli.board.position import Position
-from gocli.figures.coordinates import CoordinateStyle, column_names, row_names
+from gocli.figures.coordinates import CoordinateStyle, column_names, point_text, row_names
 from gocli.figures.markup import Markup
 from gocli.figures.model import Shape
 from gocli.tables.escaping import text_width, visible
@@ -106,15 +106,17 @@ def board_text(position: Position, markup: Markup, look: TextBoard, paint: Paint
     return [header.rstrip(), *rows, header.rstrip()]
 
 
-def beside_the_board(markup: Markup, height: int) -> list[str]:
-    """What the board has no room for, in words: long labels, lines and arrows, one sentence a line."""
+def beside_the_board(markup: Markup, height: int, look: TextBoard) -> list[str]:
+    """What the board has no room or no sign for, in words: labels, lines and arrows, one sentence a line."""
+    coordinates = look.coordinates
     words = [
-        f"Label {point_name(*point, height)}: {visible(label)}"
+        f"Label {point_text(coordinates, point, height)}: {visible(label)}"
         for point, label in sorted(markup.labels.items())
-        if text_width(visible(label)) > 2
+        if _cut(visible(label), look.signs) != visible(label)
     ]
-    for start, end, arrow in markup.segments:
-        words.append(f"{'Arrow' if arrow else 'Line'} {point_name(*start, height)} – {point_name(*end, height)}")
+    for *ends, arrow in markup.segments:
+        start, end = (point_text(coordinates, point, height) for point in ends)
+        words.append(f"{'Arrow' if arrow else 'Line'} {start} – {end}")
     return words
 
 

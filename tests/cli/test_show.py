@@ -157,3 +157,9 @@ def test_what_holds_no_game_of_go_is_named(run, tmp_path, data, said):
     assert (ended.status, ended.out) == (2, "")
     assert ended.err.rstrip().endswith(said)
     assert ended.err.count("\n") == 1
+
+
+def test_points_are_named_as_the_coordinates_say_and_labels_without_a_sign_in_words(run, game):
+    ended = run("show", game, "--coordinates", "sgf", "--move", "3", "--ascii")
+    assert "Move 3: Black dd" in ended.out
+    assert "Label ee: 劫" in ended.out
