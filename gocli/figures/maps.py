@@ -145,8 +145,11 @@ def _count(score: Score, color: int) -> str:
 
 
 def _result(score: Score, language: Language) -> TextLine:
-    komi = f"{WORDS[language].komi} {number(score.komi):g}"
-    return (f"{score.result_text}   ({komi}, {score.ruleset.name})",)
+    words = WORDS[language]
+    parts = [f"{words.komi} {number(score.komi):g}"]
+    if score.compensation:
+        parts.append(words.for_handicap.format(n=f"{number(score.compensation):g}"))
+    return (f"{score.result_text}   ({', '.join([*parts, score.ruleset.name])})",)
 
 
 def _source(score: Score, language: Language) -> str:

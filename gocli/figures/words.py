@@ -41,6 +41,7 @@ class Words(NamedTuple):
     dame: str
     territory: str
     komi: str
+    for_handicap: str
     estimate: str
     comment_at: str
     captured: str
@@ -78,6 +79,7 @@ WORDS: dict[str, Words] = {
         dame="neutral",
         territory="Final position",
         komi="komi",
+        for_handicap="for handicap {n}",
         estimate="Estimate",
         comment_at="Move {n}: ",
         captured="Captured",
@@ -119,6 +121,7 @@ WORDS: dict[str, Words] = {
         dame="单官",
         territory="终局形势",
         komi="贴目",
+        for_handicap="让子贴还 {n}",
         estimate="形势判断",
         comment_at="第{n}手：",
         captured="提子",
@@ -160,6 +163,7 @@ WORDS: dict[str, Words] = {
         dame="ダメ",
         territory="終局図",
         komi="コミ",
+        for_handicap="置石分 {n}",
         estimate="形勢判断",
         comment_at="{n}手目：",
         captured="アゲハマ",
@@ -201,6 +205,7 @@ WORDS: dict[str, Words] = {
         dame="공배",
         territory="종국도",
         komi="덤",
+        for_handicap="접바둑 {n}",
         estimate="형세 판단",
         comment_at="{n}수: ",
         captured="사석",

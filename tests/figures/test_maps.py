@@ -12,6 +12,7 @@ from gocli.board.position import Position
 from gocli.errors import UsageError
 from gocli.figures.maps import draw_map, territory_figure
 from gocli.figures.model import Sample, plain_text
+from gocli.figures.words import WORDS
 from gocli.rules.table import ruleset
 from gocli.scoring.score import Score, Side
 
@@ -89,6 +90,14 @@ def test_the_legend_has_counts_score_line_and_source():
     ]
     assert lines[2] == "黑胜3又3/4子   (komi 7.5, chinese)"
     assert lines[3] == "dead stones: estimated (97%)"
+
+
+@pytest.mark.parametrize("language", ["en", "zh", "ja", "ko"])
+def test_the_score_line_says_what_white_gets_for_handicap_stones(language):
+    words = WORDS[language].for_handicap.format(n="6")
+    lines = [plain_text(line) for line in territory_figure(score_of(compensation=Fraction(6)), language).caption]
+    assert f", {words}, chinese)" in lines[1]
+    assert "6" in words
 
 
 @pytest.mark.parametrize("source", ["markup", "given", "auto", "engine", "none"])
