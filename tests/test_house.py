@@ -43,8 +43,8 @@ LATE = {"pandas", "matplotlib", "numba", "numpy", "pyarrow", "charset_normalizer
 DRAWING = "figures"
 """The package whose drawing modules need matplotlib; they are imported late themselves."""
 
-LONGEST = 500
-LONGEST_KERNEL = 650
+LONGEST = 400
+LONGEST_KERNEL = 500
 """A kernel is compiled whole and calls nothing from outside, so it may be longer."""
 
 
@@ -136,12 +136,17 @@ def test_a_module_fits_in_the_head(path):
     assert lines <= (LONGEST_KERNEL if path.stem.endswith("kernel") else LONGEST)
 
 
+LAST_BOUNDARY = PACKAGE / "cli" / "main.py"
+"""Only here may anything be caught: a fault of ours ends as one line and not as a traceback."""
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_no_error_is_caught_without_a_name(path):
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ExceptHandler):
             assert node.type is not None
-            assert not (isinstance(node.type, ast.Name) and node.type.id == "Exception"), f"line {node.lineno}"
+            broad = isinstance(node.type, ast.Name) and node.type.id == "Exception"
+            assert not broad or path == LAST_BOUNDARY, f"line {node.lineno}"
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))

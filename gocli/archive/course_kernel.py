@@ -1,25 +1,15 @@
 """What happens in a game, counted while its main line is played, and patterns of stones looked for on the way.
 
-In the subset of Python that Numba compiles, see `gocli.board.gear`. The board is that of `gocli.board.kernel`.
+In the subset of Python that Numba compiles, see `gocli.board.gear`. The board is that of `gocli.board.chains_kernel`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from gocli.board.kernel import (
-    BLACK,
-    EDGE,
-    EMPTY,
-    PLAY_WHITE,
-    SET_BLACK,
-    SET_EMPTY,
-    SET_TURN,
-    place,
-    prepare_board,
-    rebuild,
-    take,
-)
+from gocli.board import chains_kernel
+from gocli.board.chains_kernel import BLACK, EDGE, EMPTY, place, prepare_board, rebuild, take
+from gocli.board.kernel import PLAY_WHITE, SET_BLACK, SET_EMPTY, SET_TURN
 
 # What is counted: stones set up before the first move, moves, passes, stones that Black and White took, the largest
 # capture and its move, captures of one stone in the shape of a ko, moves that took their own chain off.
@@ -207,7 +197,5 @@ def find_pattern(
     return -1
 
 
-HELPERS = (
-    prepare_board, place, rebuild, take, play, stones_on, stands, appears, stands_somewhere,
-)  # fmt: skip
+HELPERS = (*chains_kernel.HELPERS, play, stones_on, stands, appears, stands_somewhere)
 """Every function that the two entries, `course` and `find_pattern`, call."""

@@ -21,7 +21,7 @@ from gocli.validation.judge import validate_file
 
 if TYPE_CHECKING:
     from gocli.archive.pattern import Pattern
-    from gocli.archive.plain import ScannedBlock
+    from gocli.archive.scanned import ScannedBlock
 
 GameMake = Callable[[list[Game]], Any]
 """Makes something of the games of a block, in the process that read them."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from gocli.board.kernel import BLACK, EMPTY, WHITE
 from gocli.board.points import SYMMETRIES, transform
+from gocli.board.position import BLACK, EMPTY, WHITE
 from gocli.errors import UsageError
 
 ANY = 1 << EMPTY | 1 << BLACK | 1 << WHITE

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from gocli.archive import plain_kernel as p
+from gocli.archive import plain_root_kernel as p
+from gocli.archive.scanned import ScannedBlock
 from gocli.board.replay import MoveTree
 from gocli.records.lines import Ply
-
-if TYPE_CHECKING:
-    from gocli.archive.plain import ScannedBlock
 
 
 class PlainMoves:
@@ -54,15 +51,3 @@ class PlainMoves:
 
 
 SIZE_NAME = p.name_code(ord("S"), ord("Z"), 0)
-
-
-def place_in(buffer: bytes, start: int, end: int, offset: int) -> tuple[int, int]:
-    """Line and column (in characters, from 1) of an offset in the record between `start` and `end`."""
-    newline = b"\n"
-    line_start = buffer.rfind(newline, start, offset) + 1
-    if not line_start and buffer.find(newline, start, end) < 0:
-        newline = b"\r"
-        line_start = buffer.rfind(newline, start, offset) + 1
-    line_start = line_start or start
-    column = buffer[line_start:offset]
-    return buffer.count(newline, start, offset) + 1, len(column if column.isascii() else column.decode()) + 1

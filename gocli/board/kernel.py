@@ -1,23 +1,27 @@
 """The replay kernel: every verdict on a move comes from here.
 
-It plays one game tree, given as flat arrays in file order, and writes down what is wrong as rows of numbers. The same
-source runs interpreted (on lists) and compiled (on NumPy arrays), see `gocli.board.gear`; so it uses nothing but
-integers, indexing, loops and calls of its own functions.
-
-The board is padded: a board of `width` x `height` has `stride = width + 1`, the point (x, y) stands at
-`(y + 1) * stride + x + 1`, and what lies around is EDGE. A chain is a ring of stones (`link`), all of which know its
-`head`; `liberties[head]` counts its pseudo-liberties (a liberty once for each stone of the chain beside it), which is
-zero just when the chain has no liberty.
-
-Every change of a point is logged, so that a branch is left by undoing the log, and so that a repetition is confirmed
-on the stones: a hash alone decides nothing.
+It plays one game tree, given as flat arrays in file order, on the board of `gocli.board.chains_kernel`, and writes down
+what is wrong as rows of numbers. The same source runs interpreted (on lists) and compiled (on NumPy arrays), see
+`gocli.board.gear`; so it uses nothing but integers, indexing, loops and calls of its own functions.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-EMPTY, BLACK, WHITE, EDGE = 0, 1, 2, 3
+from gocli.board import chains_kernel
+from gocli.board.chains_kernel import (
+    BLACK,
+    EMPTY,
+    NEW,
+    WHITE,
+    place,
+    prepare_board,
+    rebuild,
+    same_board,
+    take,
+    undo_log,
+)
 
 # What an operation does (op_kind) and the points that are none (op_point).
 PLAY_BLACK, PLAY_WHITE, SET_BLACK, SET_WHITE, SET_EMPTY, SET_TURN = 1, 2, 3, 4, 5, 6
@@ -41,9 +45,6 @@ DEAD_CHAIN, SETUP_IN_GAME, OVERLAP, NO_EFFECT = 120, 121, 122, 123
 # how many stones were set, and a counter that tells the points of one node from those of another.
 S_TOP, S_KEY, S_CHANGED, S_STONES, S_STAMP = 0, 1, 2, 3, 4
 REGISTERS = 5
-
-# The log: for each change of a point, the point and `old + NEW * new`.
-NEW = 4
 
 # Columns of the history: the key of the board, the side to move + AFTER_PASS for a board that a pass left, the number
 # of the move, the length of the log, and the next older entry in the same bucket.
@@ -81,120 +82,6 @@ SUMMARY_COLUMNS = 8
 (O_WIDTH, O_HEIGHT, O_KO, O_SUICIDE, O_HANDICAP, O_SKIP) = range(6)
 KO_SIMPLE, KO_SITUATIONAL, KO_POSITIONAL = 0, 1, 2
 MAX_LEAD = 9  # Black moves at the start that pass for handicap stones where HA is silent
-
-
-def prepare_board(color: Any, width: int, height: int) -> None:
-    """Empty the board and lay the edge around it."""
-    stride = width + 1
-    for p in range((height + 2) * stride + 1):
-        color[p] = EDGE
-    for y in range(height):
-        start = (y + 1) * stride + 1
-        for p in range(start, start + width):
-            color[p] = EMPTY
-
-
-def place(color: Any, link: Any, head: Any, liberties: Any, size: Any, stride: int, p: int, c: int) -> None:
-    """Put a stone on an empty point and join it with its friends; captures nothing."""
-    color[p] = c
-    link[p] = p
-    head[p] = p
-    size[p] = 1
-    free = 0
-    for d in (-1, 1, -stride, stride):
-        q = p + d
-        state = color[q]
-        if state == EMPTY:
-            free += 1
-        elif state != EDGE:
-            liberties[head[q]] -= 1
-    liberties[p] = free
-    for d in (-1, 1, -stride, stride):
-        q = p + d
-        if color[q] == c and head[q] != head[p]:
-            into = head[p]
-            gone = head[q]
-            if size[into] < size[gone]:
-                into, gone = gone, into
-            liberties[into] += liberties[gone]
-            size[into] += size[gone]
-            stone = gone
-            while True:
-                head[stone] = into
-                stone = link[stone]
-                if stone == gone:
-                    break
-            link[into], link[gone] = link[gone], link[into]
-
-
-def take(
-    color: Any, link: Any, head: Any, liberties: Any, size: Any, stride: int, start: int, log: Any, top: int
-) -> int:
-    """Take the chain at `start` off the board and log it from `top` on; gives the number of its stones."""
-    chain = head[start]
-    c = color[start]
-    count = size[chain]
-    stone = start
-    at = 2 * top
-    for _ in range(count):
-        color[stone] = EMPTY
-        log[at] = stone
-        log[at + 1] = c
-        at += 2
-        for d in (-1, 1, -stride, stride):
-            q = stone + d
-            state = color[q]
-            if state != EMPTY and state != EDGE and head[q] != chain:
-                liberties[head[q]] += 1
-        stone = link[stone]
-    return count  # type: ignore[no-any-return]
-
-
-def rebuild(color: Any, link: Any, head: Any, liberties: Any, size: Any, stride: int, height: int) -> None:
-    """Find all chains anew from the stones alone."""
-    end = (height + 1) * stride
-    for p in range(stride + 1, end):
-        if color[p] == BLACK or color[p] == WHITE:
-            link[p] = p
-            head[p] = p
-            size[p] = 1
-            free = 0
-            for d in (-1, 1, -stride, stride):
-                if color[p + d] == EMPTY:
-                    free += 1
-            liberties[p] = free
-            for d in (-1, -stride):
-                q = p + d
-                if color[q] == color[p] and head[q] != head[p]:
-                    into = head[q]
-                    gone = head[p]
-                    if size[into] < size[gone]:
-                        into, gone = gone, into
-                    liberties[into] += liberties[gone]
-                    size[into] += size[gone]
-                    stone = gone
-                    while True:
-                        head[stone] = into
-                        stone = link[stone]
-                        if stone == gone:
-                            break
-                    link[into], link[gone] = link[gone], link[into]
-
-
-def undo_log(color: Any, log: Any, mark: int, top: int) -> None:
-    """Set the points back to what they were when the log was `mark` long; the chains must be rebuilt afterwards."""
-    for at in range(2 * top - 2, 2 * mark - 2, -2):
-        color[log[at]] = log[at + 1] % NEW
-
-
-def same_board(color: Any, log: Any, scratch: Any, mark: int, top: int) -> bool:
-    """Whether the board is what it was when the log was `mark` long, judged on the stones."""
-    for at in range(2 * top - 2, 2 * mark - 2, -2):
-        scratch[log[at]] = log[at + 1] % NEW
-    for at in range(2 * mark, 2 * top, 2):  # noqa: SIM110 (the compiled subset has no generators)
-        if scratch[log[at]] != color[log[at]]:
-            return False
-    return True
 
 
 def remember(history: Any, buckets: Any, mask: int, entry: int, key: int, side: int, move: int, top: int) -> None:
@@ -535,9 +422,11 @@ def replay(
                 cycle = moves - history[at + H_MOVE]
                 if ko == KO_POSITIONAL or (ko == KO_SITUATIONAL and same_side):
                     illegal = 1
-                extra = same_side + (2 if repeating == cycle else 0) + 4 * cycle
+                # It goes on with the cycle of the move before if that one was as much forbidden.
+                goes_on = repeating == 2 * cycle + 1 or (repeating == 2 * cycle and not same_side)
+                extra = same_side + (2 if goes_on else 0) + 4 * cycle
                 count = report(out, count, node, op, REPEAT, moves, c, p, history[at + H_MOVE], extra)
-                repeating = cycle
+                repeating = 2 * cycle + same_side
             else:
                 repeating = 0
             if illegal and skip:
@@ -597,5 +486,5 @@ def replay(
     return count
 
 
-HELPERS = (prepare_board, place, take, rebuild, undo_log, same_board, remember, forget, find_repeat, report, set_up)
+HELPERS = (*chains_kernel.HELPERS, remember, forget, find_repeat, report, set_up)
 """Every function that `replay` calls, for `compile_kernel`."""

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from gocli.board import kernel
+from gocli.board.chains_kernel import NEW
 from gocli.board.gear import can_compile, compile_kernel
 from gocli.board.points import Point
 
@@ -124,9 +125,7 @@ def _changes(log: Any, marks: Any) -> list[list[tuple[int, int, int]]]:
     out = []
     start = 0
     for mark in marks:
-        out.append(
-            [(log[at], log[at + 1] % kernel.NEW, log[at + 1] // kernel.NEW) for at in range(2 * start, 2 * mark, 2)]
-        )
+        out.append([(log[at], log[at + 1] % NEW, log[at + 1] // NEW) for at in range(2 * start, 2 * mark, 2)])
         start = max(start, mark)
     return out
 

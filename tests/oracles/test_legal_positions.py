@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from gocli.board import kernel
+from gocli.board import chains_kernel
 from gocli.board.gear import compile_kernel
 from gocli.board.position import Position
 from gocli.board.replay import Workspace, padded
@@ -35,18 +35,18 @@ def count_legal(
     color: Any, link: Any, head: Any, liberties: Any, size: Any, width: int, height: int, points: Any
 ) -> int:
     """How many of all boards leave every chain a liberty, by the kernel's own chains (in its own subset of Python)."""
-    kernel.prepare_board(color, width, height)
+    chains_kernel.prepare_board(color, width, height)
     total = 0
     while True:
-        kernel.rebuild(color, link, head, liberties, size, width + 1, height)
+        chains_kernel.rebuild(color, link, head, liberties, size, width + 1, height)
         total += 1
         for p in points:
-            if color[p] != kernel.EMPTY and liberties[head[p]] == 0:
+            if color[p] != chains_kernel.EMPTY and liberties[head[p]] == 0:
                 total -= 1
                 break
         at = 0
-        while at < len(points) and color[points[at]] == kernel.WHITE:
-            color[points[at]] = kernel.EMPTY
+        while at < len(points) and color[points[at]] == chains_kernel.WHITE:
+            color[points[at]] = chains_kernel.EMPTY
             at += 1
         if at == len(points):
             return total
@@ -56,7 +56,7 @@ def count_legal(
 def counted_by_kernel(width: int, height: int, compiled: bool) -> int:
     work = Workspace(width, height, 1, 1, compiled=compiled)
     points = work.convert([padded((x, y), width) for y in range(height) for x in range(width)])
-    count = compile_kernel(count_legal, *kernel.HELPERS) if compiled else count_legal
+    count = compile_kernel(count_legal, *chains_kernel.HELPERS) if compiled else count_legal
     return count(*work.board, width, height, points)
 
 

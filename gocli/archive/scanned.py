@@ -1,0 +1,136 @@
+"""A block of files as the compiled scanner has it: arrays, spans, and where things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from gocli.archive import plain_root_kernel as p
+from gocli.board.replay import Workspace
+from gocli.records.text import Decoded, decode
+
+_OUTSIDE = (b"\x1b", b"\0", b"~{")
+"""What may make more of ASCII bytes than ASCII text."""
+
+
+class ScannedBlock:
+    """A block of files and all that the scanner made of them."""
+
+    def __init__(self, files: Sequence[tuple[str, bytes]], classes: Any, scan: Callable[..., None]) -> None:
+        import numpy as np
+
+        self.files = files
+        self.decoded: list[Decoded | None] = []
+        texts = [self._utf8(data) for _, data in files]
+        self.buffer = b"".join(texts)
+        lengths = np.array([len(text) for text in texts], dtype=np.int64)
+        self.ends = np.cumsum(lengths)
+        self.starts = self.ends - lengths
+        total = len(self.buffer)
+
+        def make(length: int) -> Any:
+            return np.empty(length, dtype=np.int64)
+
+        self.table = np.zeros((len(files), p.RECORD_COLUMNS), dtype=np.int64)
+        self.slots = make(total + 3)  # a value takes three bytes and more, a slot three numbers
+        self.parents, self.children, self.first_op = (make(total // 2 + 2 * len(files) + 2) for _ in range(3))
+        self.kinds, self.points, self.places = (make(total // 3 + 2) for _ in range(3))
+        root = np.empty(2 * total + 8 * len(files) + 8, dtype=np.uint8)
+        cursor = np.zeros(p.CURSORS, dtype=np.int64)
+        scan(
+            np.frombuffer(self.buffer or b" ", dtype=np.uint8), self.starts, self.ends, classes, self.table, self.slots,
+            root, self.parents, self.children, self.first_op, self.kinds, self.points, self.places, cursor,
+        )  # fmt: skip
+        self.roots = root[: cursor[p.C_ROOT]].tobytes()
+        self.records: list[list[int]] = self.table.tolist()
+
+    def _utf8(self, data: bytes) -> bytes:
+        """The bytes that are scanned: UTF-8; nothing where only the general way will do."""
+        if data.isascii():
+            self.decoded.append(None)
+            return b"" if any(mark in data for mark in _OUTSIDE) else data
+        decoded = decode(data)
+        self.decoded.append(decoded)
+        return decoded.text.encode("utf-8", "replace")
+
+    def span(self, start: int, end: int) -> bytes:
+        """The bytes of a span, empty where there is none."""
+        return self.buffer[start:end] if start >= 0 else b""
+
+    def text(self, start: int, end: int) -> str | None:
+        """The text of a span without white space around it; None where there is none."""
+        return self.span(start, end).decode().strip() or None
+
+    def place(self, index: int, offset: int) -> tuple[int, int]:
+        """Line and column of an offset of the buffer in the record that it belongs to."""
+        return place_in(self.buffer, int(self.starts[index]), int(self.ends[index]), offset)
+
+    def bytes_of(self, index: int) -> bytes:
+        """A record as it was scanned, in UTF-8."""
+        return self.buffer[int(self.starts[index]) : int(self.ends[index])]
+
+    def root_properties(self, index: int) -> dict[str, list[str]]:
+        """The properties of a plain record's root, raw; setup of the node behind it is among them."""
+        first, count = (self.records[index][at] for at in (p.P_FIRST_SLOT, p.P_SLOTS))
+        properties: dict[str, list[str]] = {}
+        for name, start, stop in self.slots[3 * first : 3 * (first + count)].reshape(-1, 3).tolist():
+            properties.setdefault(_name_of(abs(name)), []).append(self.buffer[start + 1 : stop].decode())
+        return properties
+
+    def line(self, index: int) -> tuple[int, Any, Any]:
+        """Of a plain record the number of its nodes, and the kinds and padded points of its operations."""
+        nodes, first, count = (self.records[index][at] for at in (p.P_NODES, p.P_FIRST_OP, p.P_OPS))
+        return nodes, self.kinds[first : first + count], self.points[first : first + count]
+
+    def workspace(self) -> Workspace:
+        """Room for the replay of the largest record."""
+        ops = max((record[p.P_OPS] for record in self.records if record[p.P_PLAIN]), default=0)
+        nodes = max((record[p.P_NODES] for record in self.records if record[p.P_PLAIN]), default=0)
+        size = max((record[p.P_WIDTH] for record in self.records if record[p.P_PLAIN]), default=1)
+        return Workspace(size, size, ops, nodes, True)
+
+
+def _name_of(code: int) -> str:
+    """The name of a property by its number, see `plain_kernel.name_code`."""
+    return "".join(chr(64 + letter) for letter in (code // 1024, code // 32 % 32, code % 32) if letter)
+
+
+def place_in(buffer: bytes, start: int, end: int, offset: int) -> tuple[int, int]:
+    """Line and column (in characters, from 1) of an offset in the record between `start` and `end`."""
+    newline = b"\n"
+    line_start = buffer.rfind(newline, start, offset) + 1
+    if not line_start and buffer.find(newline, start, end) < 0:
+        newline = b"\r"
+        line_start = buffer.rfind(newline, start, offset) + 1
+    line_start = line_start or start
+    column = buffer[line_start:offset]
+    return buffer.count(newline, start, offset) + 1, len(column if column.isascii() else column.decode()) + 1
+
+
+def classes() -> Any:
+    """What the scanner does with each property of the root, by its name's number."""
+    import numpy as np
+
+    classes = np.full(p.NAMES, p.LITERAL, dtype=np.int64)
+    classes[np.arange(p.NAMES) % 32 > 0] = p.FREE  # three letters: unknown to FF[4], and checked for nothing more
+    for kind, names in _KINDS.items():
+        for name in names.split():
+            first, second, third = (ord(name[at]) if at < len(name) else 0 for at in range(3))
+            classes[p.name_code(first, second, third)] = kind
+    return classes
+
+
+_KINDS = {
+    p.FREE: "PB PW RO SO US AN ON BT WT CP TC TT RL TM OT",
+    p.FREE_IF_KOMI: "EV GN",
+    p.FREE_TEXT: "C GC",
+    p.ELSEWHERE: "DT PC RE",
+    p.RANK: "BR WR",
+    p.SETUP: "AB AW AE",
+    p.SIZE: "SZ",
+    p.GAME: "GM",
+    p.TURN: "PL",
+    p.HANDICAP: "HA",
+    p.KOMI: "KM",
+    p.REFUSED: "B W KO BL WL OB OW MN",
+}
