@@ -26,6 +26,8 @@ _NO_START = set("，。、；：！？）」』】》,.;:!?)]}”’…")
 _NO_END = set("（「『【《([{“‘")
 """Characters that never end a line."""
 
+_NUMERALS = set("0123456789〇一二三四五六七八九十")
+"""No line ends between two of them: a number, and a point such as 16十七, stays whole."""
 
 _GLUE = "\u00a0"
 """The no-break space: no line ends beside it."""
@@ -141,6 +143,8 @@ def _joined(left: str, right: str) -> bool:
         return True
     if left.isspace() or right.isspace():
         return left.isspace() and right.isspace()
+    if left in _NUMERALS and right in _NUMERALS:
+        return True
     return not (is_wide(left) or is_wide(right))
 
 

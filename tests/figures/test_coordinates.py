@@ -7,16 +7,29 @@ import pytest
 from gocli.figures.animation import frames
 from gocli.figures.build import figures_of
 from gocli.figures.coordinates import point_text
+from gocli.figures.flow import _wrapped
 from gocli.figures.model import plain_text
 from gocli.figures.request import Request
+from gocli.figures.styles import STYLES
 from gocli.records.reading import read_bytes
 
 NAMED = [("none", "Q16"), ("western", "Q16"), ("sgf", "pd"), ("1-1", "16-4"), ("chinese", "16四")]
 
 
+def breaks(text: str) -> list[str]:
+    rows = _wrapped((text,), 300.0, 10.0, STYLES["print"], "zh")
+    return ["".join(str(atom.content) for atom in row.atoms) for row in rows]
+
+
 @pytest.mark.parametrize(("style", "name"), NAMED)
 def test_a_point_is_named_in_the_style_of_the_board(style, name):
     assert point_text(style, (15, 3), 19) == name
+
+
+def test_no_line_ends_inside_a_point():
+    rows = breaks("、".join(["16十七"] * 30))
+    assert len(rows) > 2
+    assert set("、".join(rows).replace("、、", "、").strip("、").split("、")) == {"16十七"}
 
 
 @pytest.mark.parametrize(("style", "name"), NAMED)
