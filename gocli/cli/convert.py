@@ -18,6 +18,7 @@ from gocli.cli.record_output import RecordOutput, open_output
 from gocli.errors import InputError, UsageError
 from gocli.records.editing import copied, declare_utf8
 from gocli.records.foreign import READERS
+from gocli.records.names import RECORDS
 from gocli.records.reading import read_bytes, read_source
 from gocli.records.record import Node, Record
 from gocli.records.sources import Limits, Source, iter_sources
@@ -61,12 +62,13 @@ def command(
     """Convert records: SGF, JSON of the whole tree and back, NGF and GIB to SGF, JSON or GTP.
 
     Nothing is lost on the way to JSON and back. Files that end in .json, .ngf or .gib are read as what they are
-    called, all others as SGF. GTP commands bring an engine to the end of a branch.
+    called, all others as SGF; in folders and archives they are found beside *.sgf (.json not to make JSON). GTP
+    commands bring an engine to the end of a branch.
     """
     target = to or (ENDINGS.get(output.suffix.lower()) if output is not None else None)
     if target is None:
         raise UsageError("give --to sgf, json or gtp")
-    reader = _Reader(console, paths, limits)
+    reader = _Reader(console, paths, limits, target)
     with open_output(console, output, paths, limits, tuple(ENDINGS)) as out:
         if target == "json" and (output is None or output.suffix.lower() in ENDINGS):
             files = list(reader)
@@ -96,14 +98,15 @@ class _File:
 class _Reader:
     """Reads files of any format; what cannot be read is said and the rest goes on.  status: as of `Inputs`."""
 
-    def __init__(self, console: Console, paths: tuple[str, ...], limits: Limits) -> None:
+    def __init__(self, console: Console, paths: tuple[str, ...], limits: Limits, target: Target) -> None:
         self._console, self._paths, self._limits = console, paths, limits
+        self._endings = (*RECORDS, *READERS, *(() if target == "json" else (".json",)))
         self.status = 0
 
     def __iter__(self) -> Iterator[_File]:
         for given in self._paths:
             try:
-                for source in iter_sources([given], self._limits, self._console.stdin):
+                for source in iter_sources([given], self._limits, self._console.stdin, self._endings):
                     file = self._read(given, source)
                     if file is not None:
                         yield file

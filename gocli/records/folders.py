@@ -9,17 +9,17 @@ from collections.abc import Iterator
 from gocli.errors import InputError
 from gocli.findings import finding
 from gocli.records.entries import Entry, Limits
-from gocli.records.names import RECORD, printable
+from gocli.records.names import RECORDS, printable
 
 STDIN = "-"
 _TAR = (".tar", ".tar.gz", ".tgz")
 
 
-def list_path(path: str, limits: Limits) -> Iterator[Entry]:
+def list_path(path: str, limits: Limits, endings: tuple[str, ...] = RECORDS) -> Iterator[Entry]:
     """The entries behind one path, in a fixed order; nothing is read yet but names.
 
-    A folder is searched for `*.sgf` in any letter case, sorted by name; archives in it are not opened (name them to
-    have them read).  A file that is named is taken whatever its ending.
+    A folder is searched for `*.sgf` (or other endings) in any letter case, sorted by name; archives in it are not
+    opened (name them to have them read).  A file that is named is taken whatever its ending.
 
     Raises InputError where the path does not exist.
     """
@@ -37,13 +37,13 @@ def list_path(path: str, limits: Limits) -> Iterator[Entry]:
         yield unreadable(shown, error)
         return
     if stat.S_ISDIR(mode):
-        yield from _list_folder(path)
+        yield from _list_folder(path, endings)
         return
     lowered = path.lower()
     if not stat.S_ISREG(mode):
         yield Entry(shown, "file", path)
     elif lowered.endswith(".zip"):
-        yield from _list_zip(path, shown, limits)
+        yield from _list_zip(path, shown, limits, endings)
     elif lowered.endswith(_TAR):
         yield Entry(shown, "tar", path)
     elif lowered.endswith(".gz"):
@@ -52,11 +52,11 @@ def list_path(path: str, limits: Limits) -> Iterator[Entry]:
         yield Entry(shown, "file", path)
 
 
-def _list_zip(path: str, shown: str, limits: Limits) -> Iterator[Entry]:
+def _list_zip(path: str, shown: str, limits: Limits, endings: tuple[str, ...]) -> Iterator[Entry]:
     from gocli.records.zip_archives import list_zip
 
     try:
-        yield from list_zip(path, shown, limits)
+        yield from list_zip(path, shown, limits, endings)
     except OSError as error:
         yield unreadable(shown, error)
 
@@ -67,7 +67,7 @@ def unreadable(shown: str, error: OSError) -> Entry:
     return Entry(shown, "fault", findings=(finding("A505", f"cannot be read: {reason}"),))
 
 
-def _list_folder(folder: str) -> Iterator[Entry]:
+def _list_folder(folder: str, endings: tuple[str, ...]) -> Iterator[Entry]:
     """The records of a folder and of the folders in it.
 
     A link to a folder is followed, but each folder is read only once, and never from inside itself.
@@ -79,7 +79,7 @@ def _list_folder(folder: str) -> Iterator[Entry]:
         item = pending.pop()
         path = item if isinstance(item, str) else item.path
         if not isinstance(item, str):
-            entry, is_folder = _judge(item)
+            entry, is_folder = _judge(item, endings)
             if entry is not None:
                 yield entry
             if not is_folder:
@@ -100,9 +100,9 @@ def _list_folder(folder: str) -> Iterator[Entry]:
         pending += inside
 
 
-def _judge(item: os.DirEntry[str]) -> tuple[Entry | None, bool]:
+def _judge(item: os.DirEntry[str], endings: tuple[str, ...]) -> tuple[Entry | None, bool]:
     """The entry of something in a folder, if it is a record or cannot be told, and whether it is a folder."""
-    is_record = item.name.lower().endswith(RECORD)
+    is_record = item.name.lower().endswith(endings)
     try:
         if item.is_dir():
             return None, True

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 
 from gocli.findings import Finding, finding
 
-RECORD = ".sgf"
+RECORDS: tuple[str, ...] = (".sgf",)
+"""The endings, in small letters, by which records are told among the files of a folder or an archive."""
+
 ARCHIVES = (".zip", ".tar", ".tar.gz", ".tgz", ".gz", ".7z", ".rar", ".tar.bz2", ".tbz2", ".tar.xz", ".txz")
 """The endings of archives: those that are read, and those that are only known."""
 

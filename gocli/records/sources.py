@@ -16,7 +16,7 @@ from gocli.errors import InputError
 from gocli.findings import finding
 from gocli.records.entries import Entry, Limits, Source, ZipMember
 from gocli.records.folders import list_path
-from gocli.records.names import printable
+from gocli.records.names import RECORDS, printable
 
 __all__ = ["Entry", "Limits", "Source", "ZipMember", "iter_sources", "list_entries", "no_record", "read_entries"]
 
@@ -28,14 +28,17 @@ def iter_sources(
     paths: Iterable[str],
     limits: Limits = Limits(),  # noqa: B008
     stdin: BinaryIO | None = None,
+    endings: tuple[str, ...] = RECORDS,
 ) -> Iterator[Source]:
     """All record files behind the given paths, in order.
+
+    endings: by which they are told in folders and archives, in small letters.
 
     Raises InputError for a path that does not exist, and at the end of a path that held no record.
     """
     for path in paths:
         empty = True
-        for source in read_entries(list_path(path, limits), limits, stdin):
+        for source in read_entries(list_path(path, limits, endings), limits, stdin, endings):
             empty = False
             yield source
         if empty:
@@ -67,6 +70,7 @@ def read_entries(
     entries: Iterable[Entry],
     limits: Limits = Limits(),  # noqa: B008
     stdin: BinaryIO | None = None,
+    endings: tuple[str, ...] = RECORDS,
 ) -> Iterator[Source]:
     """The sources of some entries, in order; a zip archive stays open while its members follow one another.
 
@@ -84,7 +88,7 @@ def read_entries(
             elif entry.kind == "stdin":
                 yield _read_stdin(stdin if stdin is not None else sys.stdin.buffer, limits)
             else:
-                yield from _read_stream(entry, limits)
+                yield from _read_stream(entry, limits, endings)
     finally:
         archive.close()
 
@@ -126,15 +130,15 @@ def _read_stdin(stream: BinaryIO, limits: Limits) -> Source:
     return Source("-", data) if len(data) <= limits.max_bytes else _too_large("-", limits)
 
 
-def _read_stream(entry: Entry, limits: Limits) -> Iterator[Source]:
+def _read_stream(entry: Entry, limits: Limits, endings: tuple[str, ...]) -> Iterator[Source]:
     from gocli.records.streams import read_gz, read_tar
 
     try:
         with open(entry.file, "rb") as file:
             if entry.kind == "tar":
-                yield from read_tar(file, entry.path, limits)
+                yield from read_tar(file, entry.path, limits, endings)
             else:
-                yield from read_gz(file, os.path.basename(entry.file), entry.path, limits)
+                yield from read_gz(file, os.path.basename(entry.file), entry.path, limits, endings)
     except OSError as error:
         yield _unreadable(entry, error)
 

@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from gocli.findings import Finding, finding
 from gocli.records.entries import Limits, Source
-from gocli.records.names import ARCHIVES, RECORD, decode_names, printable, safe_member_name
+from gocli.records.names import ARCHIVES, RECORDS, decode_names, printable, safe_member_name
 
 _BLOCK = 512
 _GZIP_MAGIC = b"\x1f\x8b"
@@ -75,14 +75,16 @@ class Stream:
             size -= len(part)
 
 
-def read_gz(file: BinaryIO, name: str, shown: str, limits: Limits) -> Iterator[Source]:
+def read_gz(
+    file: BinaryIO, name: str, shown: str, limits: Limits, endings: tuple[str, ...] = RECORDS
+) -> Iterator[Source]:
     """The record in a gz archive, or the records of the tar archive in it.
 
-    name: the file's own name, `game.sgf.gz`.  shown: its path for people.
+    name: the file's own name, `game.sgf.gz`.  shown: its path for people.  endings: of records among members.
     """
     stream = Stream(file, limits.max_total)
     if _is_tar(stream.peek(_BLOCK)):
-        yield from _read_members(stream, shown, limits)
+        yield from _read_members(stream, shown, limits, endings)
         return
     inner = name[:-3] if name.lower().endswith(".gz") else name
     path = f"{shown}!{printable(inner)}"
@@ -99,16 +101,16 @@ def read_gz(file: BinaryIO, name: str, shown: str, limits: Limits) -> Iterator[S
         yield Source(path, data)
 
 
-def read_tar(file: BinaryIO, shown: str, limits: Limits) -> Iterator[Source]:
+def read_tar(file: BinaryIO, shown: str, limits: Limits, endings: tuple[str, ...] = RECORDS) -> Iterator[Source]:
     """The records of a tar archive, packed with gzip or not, in order, and what ended it before its time."""
-    yield from _read_members(Stream(file, limits.max_total), shown, limits)
+    yield from _read_members(Stream(file, limits.max_total), shown, limits, endings)
 
 
 def _is_tar(block: bytes) -> bool:
     return block[257:262] == b"ustar"
 
 
-def _read_members(stream: Stream, shown: str, limits: Limits) -> Iterator[Source]:
+def _read_members(stream: Stream, shown: str, limits: Limits, endings: tuple[str, ...]) -> Iterator[Source]:
     count = 0
     long_name = ""
     while True:
@@ -139,7 +141,7 @@ def _read_members(stream: Stream, shown: str, limits: Limits) -> Iterator[Source
         if header.type in (tarfile.GNUTYPE_LONGLINK, tarfile.XGLTYPE):
             stream.skip(padded)
             continue
-        source = _source(stream, header, long_name or header.name, shown, limits)
+        source = _source(stream, header, long_name or header.name, shown, limits, endings)
         long_name = ""
         if source is None:
             stream.skip(padded)
@@ -176,11 +178,13 @@ def _long_name(data: bytes, header: tarfile.TarInfo) -> str:
     return ""
 
 
-def _source(stream: Stream, header: tarfile.TarInfo, name: str, shown: str, limits: Limits) -> Source | None:
+def _source(
+    stream: Stream, header: tarfile.TarInfo, name: str, shown: str, limits: Limits, endings: tuple[str, ...]
+) -> Source | None:
     """The member that the stream stands at, read; None for what is no record and no archive."""
     lowered = name.lower()
     base = os.path.basename(lowered)
-    if header.isdir() or base.startswith("._") or not lowered.endswith((RECORD, *ARCHIVES)):
+    if header.isdir() or base.startswith("._") or not lowered.endswith((*endings, *ARCHIVES)):
         return None
     if any("\udc80" <= ch <= "\udcff" for ch in name):
         name = decode_names([name.encode("utf-8", "surrogateescape")])[0]

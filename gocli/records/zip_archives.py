@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from gocli.findings import Finding, finding
 from gocli.records.entries import Entry, Limits, ZipMember
-from gocli.records.names import ARCHIVES, RECORD, decode_names, safe_member_name
+from gocli.records.names import ARCHIVES, RECORDS, decode_names, safe_member_name
 
 if TYPE_CHECKING:
     from bz2 import BZ2Decompressor
@@ -34,10 +34,10 @@ _CHUNK = 1 << 16
 _LONGEST_NAME = 4096
 
 
-def list_zip(file: str, shown: str, limits: Limits) -> Iterator[Entry]:
+def list_zip(file: str, shown: str, limits: Limits, endings: tuple[str, ...] = RECORDS) -> Iterator[Entry]:
     """The records of a zip archive, in the order of its table of contents, and what is wrong with the archive.
 
-    file: its path on disk.  shown: the path for people.
+    file: its path on disk.  shown: the path for people.  endings: of the names of records, in small letters.
     """
     try:
         with zipfile.ZipFile(file) as archive:
@@ -57,7 +57,7 @@ def list_zip(file: str, shown: str, limits: Limits) -> Iterator[Entry]:
     overlapping = _overlapping([member for _, member, _ in listed])
     names = _decoded_names([name for name, _, _ in listed])
     for name, (_, member, is_link) in zip(names, listed, strict=True):
-        entry = _entry(name, member, file, shown)
+        entry = _entry(name, member, file, shown, endings)
         if entry is None:
             continue
         if is_link and entry.kind == "member":
@@ -111,7 +111,7 @@ def _decoded_names(names: list[str | bytes]) -> list[str]:
     return [name if isinstance(name, str) else next(decoded) for name in names]
 
 
-def _entry(name: str, member: ZipMember, file: str, shown: str) -> Entry | None:
+def _entry(name: str, member: ZipMember, file: str, shown: str, endings: tuple[str, ...]) -> Entry | None:
     """The entry of a member; None for what is no record and no archive."""
     lowered = name.lower()
     if lowered.endswith("/") or lowered.startswith("__macosx/"):
@@ -121,7 +121,7 @@ def _entry(name: str, member: ZipMember, file: str, shown: str) -> Entry | None:
     if lowered.endswith(ARCHIVES):
         message = "an archive inside an archive is not followed; unpack it, or name it by itself"
         return Entry(path, "fault", findings=(finding("A504", message),))
-    if not lowered.endswith(RECORD):
+    if not lowered.endswith(endings):
         return None
     return Entry(path, "member", file, member, () if unsafe is None else (unsafe,))
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 TWO = "(;SZ[9]PB[Ms A]DT[1996];B[aa](;W[bb])(;W[cc]))\n(;SZ[9]C[段];B[ee])\n"
+GIB = "\\HS\n\\HE\n\\GS\nINI 0 1 0\nSTO 0 2 1 15 3\n\\GE\n"
 
 
 @pytest.fixture
@@ -89,6 +91,30 @@ def test_convert_to_json_and_back(run, two, tmp_path):
     assert ended.out == run("merge", two).out
 
 
+@pytest.mark.parametrize("archive", ["folder", "trees.zip", "trees.tar.gz"])
+def test_convert_finds_other_formats_in_folders_and_archives(run, two, tmp_path, archive):
+    trees = tmp_path / "trees"
+    assert run("convert", two, "--to", "json", "-o", trees).status == 0
+    (trees / "b.GIB").write_text(GIB)
+    (trees / "note.txt").write_text("no record")
+    if archive == "folder":
+        given = trees
+    else:
+        name, _, form = archive.partition(".")
+        given = Path(shutil.make_archive(str(tmp_path / name), {"zip": "zip", "tar.gz": "gztar"}[form], trees))
+    ended = run("convert", given, "--to", "sgf", "-o", tmp_path / "back")
+    assert (ended.status, ended.err) == (0, "")
+    written = {Path(name).name: text for name, text in files(tmp_path / "back").items()}
+    assert sorted(written) == ["b.sgf", "two.sgf"]
+    assert written["two.sgf"].endswith("(;CA[UTF-8]SZ[9]C[段];B[ee])")
+
+
+def test_convert_to_json_leaves_the_json_in_a_folder_alone(run, two, tmp_path):
+    (tmp_path / "package.json").write_text("{}")
+    assert run("convert", tmp_path, "--to", "json", "-o", tmp_path / "trees").status == 0
+    assert list(files(tmp_path / "trees")) == ["two.json"]
+
+
 def test_convert_to_gtp(run, two, tmp_path):
     ended = run("convert", two, "--to", "gtp", "--branch", "2")
     assert ended.status == 2  # the second game has no branch 2
@@ -102,7 +128,7 @@ def test_convert_to_gtp(run, two, tmp_path):
 
 
 def test_convert_reads_other_formats(run, tmp_path):
-    (tmp_path / "a.gib").write_text("\\HS\n\\HE\n\\GS\nINI 0 1 0\nSTO 0 2 1 15 3\n\\GE\n")
+    (tmp_path / "a.gib").write_text(GIB)
     (tmp_path / "b.json").write_text("{}")
     ended = run("convert", tmp_path / "a.gib", tmp_path / "b.json", "--to", "sgf", "-o", tmp_path / "out")
     assert ended.status == 1
