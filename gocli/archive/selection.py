@@ -108,10 +108,15 @@ def _sort_key(name: str, value: Any) -> Any:
 
 
 def collection_text(chosen: Iterable[Chosen]) -> str:
-    """The games as one SGF collection in UTF-8; each is written as it was read, with CA set."""
+    """The games as one SGF collection in UTF-8; each is written as it was read, with CA set.
+
+    A file that holds no game was chosen for its row alone and gives nothing.
+    """
     records = []
     for one in chosen:
         read = read_source(Source(one.path, one.data))
+        if not read.records:
+            continue
         record = read.records[one.game - 1]
         record.root.properties["CA"] = ["UTF-8"]
         records.append(record.nodes)

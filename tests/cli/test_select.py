@@ -116,6 +116,14 @@ def test_games_are_written_into_one_collection(run, archive, tmp_path):
     assert records[1].nodes[2].properties == {"W": ["cb"], "C": ["good"]}
 
 
+def test_a_file_without_a_game_adds_nothing_to_the_collection(run, archive, tmp_path):
+    (archive / "empty.sgf").write_bytes(b"")
+    (archive / "gone.sgf").symlink_to("nowhere")
+    ended = run("select", archive, "--write", tmp_path / "all.sgf")
+    assert ended.status == 0
+    assert len(read_bytes((tmp_path / "all.sgf").read_bytes()).records) == 4
+
+
 def test_nothing_found_is_no_error(run, archive):
     ended = run("select", archive, "--where", "year>3000", "--count")
     assert (ended.status, ended.out) == (0, "0\n")
