@@ -16,8 +16,8 @@ from gocli.records.reading import read_bytes
 NAMED = [("none", "Q16"), ("western", "Q16"), ("sgf", "pd"), ("1-1", "16-4"), ("chinese", "16四")]
 
 
-def breaks(text: str) -> list[str]:
-    rows = _wrapped((text,), 300.0, 10.0, STYLES["print"], "zh")
+def breaks(text: str, width: float) -> list[str]:
+    rows = _wrapped((text,), width, 10.0, STYLES["print"], "zh")
     return ["".join(str(atom.content) for atom in row.atoms) for row in rows]
 
 
@@ -26,8 +26,9 @@ def test_a_point_is_named_in_the_style_of_the_board(style, name):
     assert point_text(style, (15, 3), 19) == name
 
 
-def test_no_line_ends_inside_a_point():
-    rows = breaks("、".join(["16十七"] * 30))
+@pytest.mark.parametrize("width", [100.0, 110.0, 120.0, 130.0])
+def test_no_line_ends_inside_a_point(width):
+    rows = breaks("、".join(["16十七"] * 30), width)
     assert len(rows) > 2
     assert set("、".join(rows).replace("、、", "、").strip("、").split("、")) == {"16十七"}
 
