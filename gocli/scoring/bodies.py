@@ -8,9 +8,9 @@ a *body*: it lives or stands in seki as a whole.
 a part of two points or more of the liberties that it shares, which gives it a second eye: then its border is still
 open and nothing is settled there; what it holds counts as the board shows it. Open dame alone do not make a seki.
 
-**False points** are looked for among all living bodies that meet at a *pair* of dame, a shared region of two points,
-even where a link of the other side closes it to walks. Whoever plays one of the two leaves the other to the opponent,
-so the players leave both, and count what the cut would make false as territory.
+**False points** are looked for among all living bodies that meet at a *pass*, a shared region of a few points, even
+where a link of the other side closes it to walks. By the letter a cut there makes a point false; but neither side
+gains by the move, both leave it, and in the games whose counted result is known no such point was ever taken for false.
 """
 
 from __future__ import annotations
@@ -23,6 +23,10 @@ from typing import Literal
 from gocli.scoring.joints import Joints, tied_together
 from gocli.scoring.links import linked_points
 from gocli.scoring.regions import Board, Region
+
+LONGEST_PASS = 3
+"""Points of dame through which living bodies join whatever links lie across. Boards with agreed territory have the
+links of wider ones cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +65,11 @@ class Web:
         return tuple(chains for chains in out if len(chains) > 1)
 
     @cached_property
-    def pairs(self) -> tuple[frozenset[int], ...]:
-        """The chains that meet at each pair of dame, a shared region of two points, linked by the other side or not."""
-        pairs = (region.points for region in self.board.regions if region.color == 3 and len(region.points) == 2)
-        return tuple(chains for chains in map(self._beside, pairs) if len(chains) > 1)
+    def passes(self) -> tuple[frozenset[int], ...]:
+        """The chains that meet at each short pass of dame, linked by the other side or not."""
+        shared = (region.points for region in self.board.regions if region.color == 3)
+        met = (self._beside(points) for points in shared if len(points) <= LONGEST_PASS)
+        return tuple(chains for chains in met if len(chains) > 1)
 
     def bodies(self) -> list[Body]:
         """All bodies of the colour."""
@@ -85,11 +90,11 @@ class Web:
         return {number: region for number, region in self.eyes.items() if region.chains & chains}
 
     def _false_points(self, living: Sequence[Joints]) -> dict[int, frozenset[int]]:
-        """For each eye space of the living bodies its false points: pairs of dame join what lives."""
+        """For each eye space of the living bodies its false points: short passes of dame join what lives."""
         false = {number: points for joints in living for number, points in joints.false.items()}
-        if self.pairs and any(false.values()):
+        if self.passes and any(false.values()):
             chains = frozenset[int]().union(*(joints.chains for joints in living))
-            for joints in self._joints(chains, (*self.walks, *self.pairs)):
+            for joints in self._joints(chains, (*self.walks, *self.passes)):
                 false |= joints.false
         return false
 

@@ -127,19 +127,19 @@ def test_the_stone_at_a_joint_touches_what_lies_beside_it():
     assert names(standing, standing.false_eyes) == {"E4"}
 
 
-PAIR = """
+PASS = """
     X X X X X X X O O O
-    X O O . . O O O . O
+    X O O . . . O O . O
     X O X X X X O O O O
     X O X X O O O O . O
     X O O O . O O O O O
     """
 
 
-def test_a_pair_of_dame_joins_what_lives_though_the_other_side_could_cut():
-    """White's left part hangs on E1, or on D4 and E4, which Black's bamboo joint closes."""
-    assert not board(PAIR).false_eyes
-    wider = board(PAIR.replace(". . O", ". . ."))
+def test_a_short_pass_of_dame_joins_what_lives_though_the_other_side_could_cut():
+    """White's left part hangs on E1, or on D4, E4 and F4, which Black's bamboo joint closes."""
+    assert not board(PASS).false_eyes
+    wider = board(PASS.replace("X O O . . . O", "X O . . . . O"))
     assert names(wider, wider.false_eyes) == {"E1"}
 
 
