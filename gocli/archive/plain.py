@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from gocli.archive import plain_kernel
@@ -23,7 +24,7 @@ from gocli.records.game_info import GameInfo, read_date, read_result
 from gocli.records.handicap_facts import fitting_points
 from gocli.validation.data_checks import moves_that_matter, names_server
 from gocli.validation.judge import order, shown_result
-from gocli.validation.replay_checks import findings_of
+from gocli.validation.replay_checks import findings_of, may_follow
 from gocli.validation.verdict import Options, Verdict
 
 _MARGIN = re.compile(r"([BW]\+)[1-9]\d*((?:\.\d+)?)")
@@ -56,9 +57,9 @@ class PlainJudge:
     def judge_scanned(self, block: ScannedBlock) -> list[Verdict | None]:
         """A verdict for each plain record of a block, None for the others."""
         templates = [self._template(block, index) for index in range(len(block.files))]
-        rows, summaries = self._play(block, templates)
+        courses = self._play(block, templates)
         return [
-            None if template is None else self._verdict(block, index, template, rows, summaries)
+            None if template is None else self._verdict(block, index, template, courses[index])
             for index, template in enumerate(templates)
         ]
 
@@ -120,17 +121,22 @@ class PlainJudge:
             known = self._dates[written] = ("2000-01-01" if alike else text, reading.first if reading else None)
         return known
 
-    def _play(self, block: ScannedBlock, templates: list[Template | None]) -> tuple[list[list[int]], list[list[int]]]:
-        """The rows of findings of the block's moves, and the summary of each record."""
-        import numpy as np
-
+    def _play(self, block: ScannedBlock, templates: list[Template | None]) -> list[_Course]:
+        """Replay the records of a block, and once more those in which an illegal move may have led to others."""
+        plays = [(0, 0, 0) if template is None else template.play for template in templates]
         for index, template in enumerate(templates):
             if template is None:
                 block.table[index, p.P_PLAIN] = 0
-        rules = np.array([template.play if template else (0, 0, 0) for template in templates], dtype=np.int64)
-        return self._run(block, block.table, rules)
+        courses = self._run(block, block.table, plays)
+        several = [index for index, course in enumerate(courses) if may_follow(course.rows)]
+        if several:
+            again = self._run(block, block.table[several], [(*plays[index][:2], 1) for index in several])
+            for index, course in zip(several, again, strict=True):
+                courses[index].independent = course.rows
+        return courses
 
-    def _run(self, block: ScannedBlock, table: Any, rules: Any) -> tuple[list[list[int]], list[list[int]]]:
+    def _run(self, block: ScannedBlock, table: Any, plays: Sequence[tuple[int, int, int]]) -> list[_Course]:
+        """What the kernel says of each record of a table (a copy is as good as the block's own)."""
         import numpy as np
 
         work = block.workspace()
@@ -141,18 +147,21 @@ class PlainJudge:
             out = np.zeros(room * kernel.FINDING_COLUMNS, dtype=np.int64)
             count = self._replay(
                 *work.board, work.keys, work.log, work.scratch, work.stamp, work.history, work.buckets, work.mask,
-                frames, work.reg, table, rules, block.parents, block.children, block.first_op, block.kinds,
-                block.points, out, summaries, options, marks,
+                frames, work.reg, table, np.array(plays, dtype=np.int64), block.parents, block.children,
+                block.first_op, block.kinds, block.points, out, summaries, options, marks,
             )  # fmt: skip
             if count <= room:
                 break
             room = count
-        rows = out[: count * kernel.FINDING_COLUMNS].reshape(-1, kernel.FINDING_COLUMNS)
-        return rows.tolist(), summaries.reshape(-1, kernel.SUMMARY_COLUMNS).tolist()
+        rows = out[: count * kernel.FINDING_COLUMNS].reshape(-1, kernel.FINDING_COLUMNS).tolist()
+        moves = summaries[kernel.M_MOVES :: kernel.SUMMARY_COLUMNS].tolist()
+        starts, counts = table[:, p.P_FIRST_ROW].tolist(), table[:, p.P_ROWS].tolist()
+        return [
+            _Course(number, rows[start : start + count])
+            for number, start, count in zip(moves, starts, counts, strict=True)
+        ]
 
-    def _verdict(
-        self, block: ScannedBlock, index: int, template: Template, rows: list[list[int]], summaries: list[list[int]]
-    ) -> Verdict | None:
+    def _verdict(self, block: ScannedBlock, index: int, template: Template, course: _Course) -> Verdict | None:
         record = block.records[index]
         decoded = block.decoded[index]
         findings = [
@@ -161,12 +170,12 @@ class PlainJudge:
         ]
         if decoded is not None:
             findings += [found for found in decoded.findings if self.options.wants(found.code)]
-        first, count = block.table[index, p.P_FIRST_ROW], block.table[index, p.P_ROWS]
-        if count:
-            own = rows[first : first + count]
-            if any(row[kernel.F_CODE] == kernel.REPEAT for row in own):
+        if course.rows:
+            if any(row[kernel.F_CODE] == kernel.REPEAT for row in course.rows):
                 return None  # the name of the cycle needs the captures
-            findings += self._move_findings(block, index, template, own)
+            played = PlainMoves(block, index)
+            found = findings_of(course.rows, played, template.root.rules, lambda: course.independent)
+            findings += [one for one in found if self.options.wants(one.code)]
         if len(findings) > 1:
             findings.sort(key=order)
         return Verdict(
@@ -174,7 +183,7 @@ class PlainJudge:
             1,
             1,
             (record[p.P_WIDTH], record[p.P_WIDTH]),
-            summaries[index][kernel.M_MOVES],
+            course.moves,
             template.root.rules.name,
             template.root.rules_source,
             block.text(record[p.P_BLACK], record[p.P_BLACK_END]),
@@ -188,18 +197,14 @@ class PlainJudge:
             findings,
         )
 
-    def _move_findings(
-        self, block: ScannedBlock, index: int, template: Template, rows: list[list[int]]
-    ) -> list[Finding]:
-        import numpy as np
 
-        def again() -> list[list[int]]:
-            table = block.table[index : index + 1].copy()
-            ko, suicide, _ = template.play
-            return self._run(block, table, np.array([[ko, suicide, 1]], dtype=np.int64))[0]
+@dataclass(slots=True)
+class _Course:
+    """What the kernel says of a record: its moves, its rows, and those that stand without the illegal moves."""
 
-        found = findings_of(rows, PlainMoves(block, index), template.root.rules, again)
-        return [one for one in found if self.options.wants(one.code)]
+    moves: int
+    rows: list[list[int]]
+    independent: list[list[int]] = field(default_factory=list)
 
 
 def _placed(found: Finding, anchor: tuple[int, int | None] | None, block: ScannedBlock, index: int) -> Finding:

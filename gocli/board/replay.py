@@ -71,6 +71,13 @@ def _keys(points: int) -> list[int]:
     return out
 
 
+@cache
+def _key_array(points: int) -> Any:
+    import numpy as np
+
+    return np.array(_keys(points), dtype=np.int64)
+
+
 def replay_tree(
     tree: MoveTree,
     ko: str = "simple",
@@ -152,7 +159,7 @@ class Workspace:
             self.make(size, 0),
             self.make(size, 0),
         )
-        self.keys = self.convert(_keys(size))
+        self.keys = _key_array(size) if compiled else _keys(size)
         self.log = self.make(2 * (2 * ops + 4), 0)
         self.scratch = self.make(size, 0)
         self.stamp = self.make(2 * size, 0)

@@ -106,8 +106,7 @@ def findings_of(rows: list[Row], played: Played, rules: Ruleset, again: Callable
     if not rows:
         return []
     words = _Words(played, rules)
-    illegal = sum(1 for row in rows if k.OCCUPIED <= row[k.F_CODE] <= k.REPEAT)
-    independent = {(row[k.F_OP], row[k.F_CODE]) for row in again()} if illegal > 1 else None
+    independent = {(row[k.F_OP], row[k.F_CODE]) for row in again()} if may_follow(rows) else None
     out: list[Finding] = []
     last: dict[int, Finding] = {}
     counts: Counter[int] = Counter()
@@ -128,6 +127,11 @@ def findings_of(rows: list[Row], played: Played, rules: Ruleset, again: Callable
         if counts[code] > MOST_ALIKE:
             found.message += f" (and {counts[code] - MOST_ALIKE:,} more of the kind)"
     return out
+
+
+def may_follow(rows: Sequence[Row]) -> bool:
+    """Whether there are several illegal moves, of which one may only follow from another."""
+    return sum(1 for row in rows if k.OCCUPIED <= row[k.F_CODE] <= k.REPEAT) > 1
 
 
 def _continues(row: Row) -> bool:
