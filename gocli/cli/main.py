@@ -77,7 +77,7 @@ def run(args: Sequence[str], console: Console) -> int:
     except click.exceptions.Exit as stop:
         status = stop.exit_code
     except click.ClickException as error:
-        error.show()
+        console.complain(usage_line(error))
         status = 2
     except (click.Abort, KeyboardInterrupt) as stop:
         console.complain("; ".join(("interrupted", *getattr(stop, "__notes__", ()))))
@@ -97,6 +97,13 @@ def run(args: Sequence[str], console: Console) -> int:
         console.complain(f"{words}; --debug shows where, please report it")
         status = 2
     return status if isinstance(status, int) else 0
+
+
+def usage_line(error: click.ClickException) -> str:
+    """What was wrong with a command line, and where its help is, in one line."""
+    words = " ".join(error.format_message().split()).rstrip(".")
+    context = getattr(error, "ctx", None)
+    return f"{words} (see {context.command_path} --help)" if context is not None else words
 
 
 def error_line(error: Exception) -> str:

@@ -178,3 +178,13 @@ def test_a_fault_of_our_own_is_one_line_and_no_finding(run, monkeypatch):
     assert result.status == 2
     assert "a fault of gocli itself: ZeroDivisionError" in result.err
     assert "Traceback" not in result.err
+
+
+def test_wrong_use_is_one_line_that_names_the_help(run):
+    for args, words in [
+        (("validate",), "Missing argument 'PATHS...' (see gocli validate --help)"),
+        (("nope",), "No such command 'nope' (see gocli --help)"),
+    ]:
+        result = run(*args)
+        assert result.status == 2
+        assert result.err == f"gocli: {words}\n"
