@@ -76,6 +76,9 @@ def run(args: Sequence[str], console: Console) -> int:
         console.flush()
     except click.exceptions.Exit as stop:
         status = stop.exit_code
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        status = 2
     except click.ClickException as error:
         console.complain(usage_line(error))
         status = 2
