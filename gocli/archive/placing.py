@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import sys
 import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
@@ -70,8 +71,11 @@ class Placer:
 
 
 def safe_part(part: str) -> str:
-    """One part of a name that is a name on every system: no separators, no devices, not too long, not empty."""
-    part = _UNSAFE.sub("_", printable(part)).rstrip(". ")
+    """One part of a name that is a name on every system: no separators, no devices, not too long, not empty.
+
+    What the file system of this one cannot write is written as an escape.
+    """
+    part = _UNSAFE.sub("_", _writable(printable(part))).rstrip(". ")
     if _DEVICE.match(part):
         part = f"_{part}"
     stem, ending = os.path.splitext(part)
@@ -79,6 +83,14 @@ def safe_part(part: str) -> str:
     if room > 0 and len(stem.encode()) > room:
         part = stem.encode()[:room].decode("utf-8", "ignore").rstrip() + ending
     return part or "_"
+
+
+def _writable(name: str) -> str:
+    try:
+        os.fsencode(name)
+    except UnicodeEncodeError:
+        return name.encode(sys.getfilesystemencoding(), "backslashreplace").decode(sys.getfilesystemencoding())
+    return name
 
 
 def name_below(given: str, path: str) -> str:

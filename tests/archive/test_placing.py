@@ -49,6 +49,12 @@ def test_a_safe_part(part, safe):
     assert safe_part(part) == safe
 
 
+def test_a_name_that_the_file_system_cannot_write(monkeypatch):
+    monkeypatch.setattr("sys.getfilesystemencoding", lambda: "latin-1")
+    monkeypatch.setattr("os.fsencode", lambda name: name.encode("latin-1"))
+    assert safe_part("André 吴.sgf") == "André _u5434.sgf"
+
+
 def test_long_names_are_cut_before_their_ending():
     part = safe_part("段" * 200 + ".sgf")
     assert part.endswith("段.sgf")
