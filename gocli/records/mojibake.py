@@ -75,7 +75,7 @@ def original(text: str) -> Original | None:
     """The likely original of a text, or None where the text is better left as it is."""
     piece = sample(text.encode("utf-8", "replace")).decode("utf-8", "ignore")
     same = (piece, piece.replace("\ufffd", "?"))  # the second has only lost what it had lost before
-    as_it_is = cost(piece, "any")
+    as_it_is = cost(same[1], "any")  # no reading may win by having lost U+FFFD alone
     best: tuple[float, str, Reading] | None = None
     for wrong, rarity in _WRONG.items():
         raw = _encode(piece, wrong)
@@ -153,11 +153,13 @@ def _restored_run(run: str, wrong: str) -> tuple[str, float]:
     if raw is None or raw.isascii():
         return run, 0.0
     filled = fill(raw, _lacking(wrong))
+    if "\ufffd" in run and not filled.count:
+        return run, 0.0  # the lost bytes would have been part of its characters
     try:
         restored = filled.data.decode("utf-8")
     except UnicodeDecodeError:
         return run, 0.0
-    gain = cost(run, "any") - cost(restored, "any") - 3.0 * filled.count
+    gain = cost(run.replace("\ufffd", "?"), "any") - cost(restored, "any") - 3.0 * filled.count
     return (restored, gain) if gain > 0 else (run, 0.0)
 
 

@@ -138,3 +138,11 @@ def test_good_text_with_one_lost_character_stays_as_it_is():
     decoded = decode(text.encode())
     assert decoded.text == text
     assert not any("GBK" in found.message or "GB18030" in found.message for found in decoded.findings)
+
+
+def test_what_was_lost_before_makes_no_other_text_likely() -> None:
+    text = "(;GM[1]FF[4]CA[UTF-8]SZ[19]PB[\ufffd你6878]PW[暖\ufffd\ufffd828];B[pd])"
+    decoded = decode(text.encode())
+    assert decoded.text == text
+    assert [each.code for each in decoded.findings] == ["E405"]
+    assert "cannot be recovered" in decoded.findings[0].message
