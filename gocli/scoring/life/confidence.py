@@ -21,7 +21,7 @@ BOARD_WEIGHTS = (5.18, -1.43, -0.4, -0.39)
 """Constant, and the weights of what `board_features` gives."""
 
 CAUTION = 1.35
-"""Taken off the board's log odds. With the official count 0.95 then stands for 99.4 boards in 100, forgotten dead stones
+"""Taken off the board's log odds. With the official count 0.95 then stands for 99.4 boards in 100, forgotten stones
 left out, and half of the boards (53 %) reach it; measured on 3,038 of the games that the curves were fitted on."""
 
 
