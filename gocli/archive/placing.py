@@ -29,7 +29,12 @@ class Placer:
     """
 
     def __init__(self, folder: Path, inputs: Iterable[str] = ()) -> None:
-        """inputs: the files that are read, which no output may replace."""
+        """inputs: the files that are read, which no output may replace.
+
+        Raises UsageError where something that is no folder stands in the folder's place.
+        """
+        if folder.exists() and not folder.is_dir():
+            raise UsageError(f"{folder}: is a file, not a folder")
         self.folder = folder
         self._root = os.path.realpath(folder)
         self._inputs = {os.path.realpath(path) for path in inputs}

@@ -249,8 +249,8 @@ class _Copier:
     """Copies the files of chosen games, each once."""
 
     def __init__(self, folder: Path, paths: tuple[str, ...], limits: Limits) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
         self._placer = Placer(folder, inputs_of(paths, limits))
+        folder.mkdir(parents=True, exist_ok=True)
         self._paths = paths
         self._done: set[str] = set()
 

@@ -11,7 +11,6 @@ from gocli.archive.placing import name_below
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, limits_options, option, paths_argument
 from gocli.cli.record_output import Inputs, open_output
-from gocli.errors import UsageError
 from gocli.records.editing import copied, declare_utf8
 from gocli.records.record import Record
 from gocli.records.sources import Limits
@@ -51,8 +50,6 @@ def command(
     """
     if pattern is not None:
         check_pattern(pattern)
-    if output.is_file():
-        raise UsageError(f"{output}: is a file, not a folder")
     inputs = Inputs(console, paths, limits)
     with open_output(console, output, paths, limits, ()) as out:
         for given, records in inputs:

@@ -87,3 +87,9 @@ def test_no_link_leads_out(tmp_path: Path):
     (tmp_path / "in" / "way").symlink_to(tmp_path)
     with pytest.raises(UsageError, match="leads out"):
         Placer(tmp_path / "in").place("way/a.sgf")
+
+
+def test_a_file_is_no_folder_to_write_into(tmp_path: Path):
+    (tmp_path / "taken").write_text("x")
+    with pytest.raises(UsageError, match="is a file, not a folder"):
+        Placer(tmp_path / "taken")
