@@ -140,10 +140,11 @@ def _continues(row: Row) -> bool:
 
 @dataclass(slots=True)
 class _Words:
-    """Puts rows of the kernel into words."""
+    """Puts rows of the kernel into words. since: the move that put the stone which the last row came upon."""
 
     played: Played
     rules: Ruleset
+    since: int | None = None
 
     def finding(self, row: Row) -> Finding | None:
         code = row[k.F_CODE]
@@ -168,7 +169,7 @@ class _Words:
         if code in (k.REPEAT, k.KO):
             found.earlier_move = row[k.F_EARLIER]
         if code == k.OCCUPIED:
-            found.earlier_move = self._stood_since(row)
+            found.earlier_move = self.since
         if code == k.REPEAT:
             found.kind = "situational" if row[k.F_EXTRA] & 1 else "positional"
             found.cycle = row[k.F_EXTRA] >> 2
@@ -208,8 +209,8 @@ class _Words:
         return None
 
     def _occupied(self, row: Row) -> tuple[str, str, Severity | None]:
-        since = self._stood_since(row)
-        when = f" since move {since}" if since else ""
+        self.since = self._stood_since(row)
+        when = f" since move {self.since}" if self.since else ""
         stone = STONES[row[k.F_EXTRA]]
         return (
             "R101",
