@@ -195,17 +195,20 @@ class _Words:
     def _stood_since(self, row: Row) -> int | None:
         """The move that put the stone on an occupied point (0: the setup before the first move)."""
         tree, point = self.played.tree, row[k.F_POINT]
-        node, op, move = row[k.F_NODE], row[k.F_OP] - 1, row[k.F_MOVE]
+        node, stop, move = row[k.F_NODE], row[k.F_OP], row[k.F_MOVE] - 1
         while node >= 0:
-            while op >= tree.first_op[node]:
-                kind = tree.kinds[op]
-                if kind <= k.PLAY_WHITE:
-                    move -= 1
-                if tree.points[op] == point:
-                    return move if kind <= k.PLAY_WHITE else (0 if move <= 1 else None)
-                op -= 1
-            node = tree.parents[node]
-            op = tree.first_op[node + 1] - 1 if node >= 0 else -1
+            first = node  # back along a stretch of nodes that follow one another in the file
+            while tree.parents[first] == first - 1 and first:
+                first -= 1
+            start = tree.first_op[first]
+            before = tree.points[start:stop]
+            if point in before:
+                at = stop - 1 - before[::-1].index(point)
+                move -= _plays(tree.kinds[at + 1 : stop])
+                return move if tree.kinds[at] <= k.PLAY_WHITE else (0 if move == 0 else None)
+            move -= _plays(tree.kinds[start:stop])
+            node = tree.parents[first]
+            stop = tree.first_op[node + 1] if node >= 0 else 0
         return None
 
     def _occupied(self, row: Row) -> tuple[str, str, Severity | None]:
@@ -298,6 +301,11 @@ class _Words:
     def _no_effect(self, row: Row) -> tuple[str, str, Severity | None]:
         more = f" (and {row[k.F_EXTRA] - 1} more points)" if row[k.F_EXTRA] > 1 else ""
         return "R123", f"setup at {self._point(row[k.F_POINT])}{more} changes nothing", None
+
+
+def _plays(kinds: list[int]) -> int:
+    """How many of some operations are moves."""
+    return kinds.count(k.PLAY_BLACK) + kinds.count(k.PLAY_WHITE)
 
 
 _MAKERS = {

@@ -174,3 +174,12 @@ def test_a_game_is_told_a_thousand_findings_of_one_kind_and_how_many_more() -> N
     (verdict,) = judge("(;GM[1]FF[4]SZ[9]" + ";B[aa];W[bb]" * 1500 + ")", select=("R101",))
     assert len(verdict.findings) == 1000
     assert verdict.findings[-1].message.endswith("(and 1,998 more of the kind)")
+
+
+def test_where_a_stone_came_from_in_a_branch() -> None:
+    text = "(;GM[1]FF[4]SZ[9];B[aa];W[bb](;B[cc];W[dd])(;B[ee](;W[ff])(;W[gg];B[]AB[hh];W[bb];B[hh])))"
+    (verdict,) = judge(text, select=("R101",))
+    assert [(found.branch, found.move, found.earlier_move) for found in verdict.findings] == [
+        ("3", 6, 2),
+        ("3", 7, None),
+    ]
