@@ -149,7 +149,8 @@ def _result(score: Score, language: Language) -> TextLine:
     parts = [f"{words.komi} {number(score.komi):g}"]
     if score.compensation:
         parts.append(words.for_handicap.format(n=f"{number(score.compensation):g}"))
-    return (f"{score.result_text}   ({', '.join([*parts, score.ruleset.name])})",)
+    results = dict.fromkeys([score.result_text] if language == "zh" else [score.result, score.result_text])
+    return (f"{'  '.join(results)}   ({', '.join([*parts, score.ruleset.name])})",)
 
 
 def _source(score: Score, language: Language) -> str:

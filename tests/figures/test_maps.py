@@ -88,7 +88,7 @@ def test_the_legend_has_counts_score_line_and_source():
         "dead-white",
         "dame",
     ]
-    assert lines[2] == "黑胜3又3/4子   (komi 7.5, chinese)"
+    assert lines[2] == "B+7.5  黑胜3又3/4子   (komi 7.5, chinese)"
     assert lines[3] == "dead stones: estimated (97%)"
 
 
