@@ -15,11 +15,10 @@ from gocli.records.facts import LineFacts, line_facts
 from gocli.records.game_info import GameInfo, KomiContext, Rank, Result, read_date, read_komi, read_rank, read_result
 from gocli.records.game_info.result import decimal
 from gocli.records.handicap_facts import fitting_points, handicap_facts
-from gocli.records.moves import moves_of
+from gocli.records.moves import PLAYERS, moves_of
 from gocli.records.record import Node, Record
 from gocli.records.writing import escaped
 from gocli.rules.reading import SPELLINGS, read_rules
-from gocli.validation.data_checks import PLAYERS
 
 RULES = {
     "japanese": "Japanese",

@@ -9,11 +9,10 @@ from gocli.board.points import Point
 from gocli.board.position import BLACK, EMPTY, WHITE, Position, opponent
 from gocli.board.replay import replay_line, unpadded
 from gocli.errors import UsageError
-from gocli.records.moves import moves_of
+from gocli.records.moves import PLAYERS, moves_of
 from gocli.records.record import Record
 
-TURNS = {"b": BLACK, "black": BLACK, "1": BLACK, "w": WHITE, "white": WHITE, "2": WHITE}
-"""What PL may say (FF[4] and the older `1` and `2`)."""
+COLORS = {"B": BLACK, "W": WHITE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +138,7 @@ class _Player:
                 self._move(index, kind, op)
             elif kind == kernel.SET_TURN:
                 value = self.record.nodes[index].properties["PL"][0].strip().lower()
-                self.to_move = TURNS.get(value, self.to_move)
+                self.to_move = COLORS[PLAYERS[value]] if value in PLAYERS else self.to_move
         return self._state()
 
     def _change(self, op: int) -> list[tuple[int, int]]:

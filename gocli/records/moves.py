@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from gocli.board import kernel
 from gocli.board.points import SGF_INDEX
 from gocli.board.replay import MoveTree
 from gocli.records.record import Node, Record
+
+PLAYERS: dict[str, Literal["B", "W"]] = {
+    "b": "B", "black": "B", "1": "B", "黑": "B", "w": "W", "white": "W", "2": "W", "白": "W",
+}  # fmt: skip
+"""Values of PL that can be read, in lower case; FF[4] has `B` and `W` alone."""
 
 KINDS = {
     "B": kernel.PLAY_BLACK,

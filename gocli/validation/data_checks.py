@@ -12,13 +12,10 @@ from gocli.records.game_info import GameInfo, Rank
 from gocli.records.game_info.komi import LARGEST_IN_ZI
 from gocli.records.game_info.result import Result, decimal
 from gocli.records.handicap_facts import Handicap, fitting_points, handicap_facts
-from gocli.records.moves import moves_of
+from gocli.records.moves import PLAYERS, moves_of
 from gocli.records.record import Node, Record
 
 NAMES: dict[Color, str] = {"B": "Black", "W": "White"}
-
-PLAYERS: dict[str, Color] = {"b": "B", "black": "B", "1": "B", "黑": "B", "w": "W", "white": "W", "2": "W", "白": "W"}
-"""Values of PL that can be read, in lower case; FF[4] has `B` and `W` alone."""
 
 FULL = 4
 """A board with fewer moves and setup stones than one in so many points has not been counted; counted games have moves

@@ -95,3 +95,10 @@ def test_a_move_that_is_not_there_is_wrong_use() -> None:
         line_of(TREE).position(7)
     with pytest.raises(UsageError, match="no node 99"):
         line_of(TREE, node=99)
+
+
+@pytest.mark.parametrize(
+    ("written", "color"), [("W", WHITE), ("white", WHITE), ("2", WHITE), ("白", WHITE), ("黑", BLACK)]
+)
+def test_whose_turn_it_is_in_every_spelling_that_the_checks_read(written: str, color: int) -> None:
+    assert line_of(record(f"(;SZ[9]AB[aa]PL[{written}])")).end.to_move == color
