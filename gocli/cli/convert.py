@@ -13,7 +13,7 @@ from gocli.archive.gtp import gtp_commands
 from gocli.archive.json_tree import beside_nodes, read_tree_json, tree_json
 from gocli.archive.placing import name_below
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, group, limits_options, option, paths_argument
+from gocli.cli.options import cli_command, group, limits_options, option, paths_argument, target_option
 from gocli.cli.record_output import RecordOutput, open_output
 from gocli.errors import InputError, UsageError
 from gocli.records.editing import copied, declare_utf8
@@ -42,13 +42,7 @@ ENDINGS: dict[str, Target] = {".sgf": "sgf", ".json": "json", ".gtp": "gtp"}
 )
 @group(
     "Output",
-    option(
-        "-o",
-        "--output",
-        type=click.Path(path_type=Path),
-        metavar="FILE|DIR",
-        help="A file that ends in .sgf, .json or .gtp for all games, or a folder; else standard output.",
-    ),
+    target_option("A file that ends in .sgf, .json or .gtp for all games, or a folder; else standard output."),
 )
 @limits_options
 def command(

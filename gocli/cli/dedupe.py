@@ -14,7 +14,7 @@ from gocli.archive.duplicates import KINDS, MIN_MOVES, Copy, Group, copies_of, f
 from gocli.archive.game_engine import GameEngine
 from gocli.archive.run import count_files, run
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, group, limits_options, option, output_options, paths_argument
+from gocli.cli.options import cli_command, group, jobs_option, limits_options, option, output_options, paths_argument
 from gocli.cli.progress import Progress
 from gocli.errors import InputError
 from gocli.records.sources import Limits
@@ -52,7 +52,7 @@ from gocli.validation import Options
         help="Games with fewer moves are compared byte by byte only.",
     ),
 )
-@group("Run", option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to use; all cores by default."))
+@group("Run", jobs_option())
 @limits_options
 def command(
     console: Console,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, group, limits_options, option, paths_argument
+from gocli.cli.options import cli_command, group, limits_options, option, paths_argument, target_option
 from gocli.cli.record_output import Inputs
 from gocli.errors import UsageError
 from gocli.figures.coordinates import COORDINATE_STYLES, parse_sides
@@ -70,13 +70,7 @@ def _list_styles(ctx: click.Context, _parameter: click.Parameter, wanted: bool) 
 @paths_argument
 @group(
     "Output",
-    option(
-        "-o",
-        "--output",
-        type=click.Path(path_type=Path),
-        metavar="FILE|DIR",
-        help="A file (.png .svg .pdf .gif .html .txt), or a folder for one file a figure.",
-    ),
+    target_option("A file (.png .svg .pdf .gif .html .txt), or a folder for one file a figure."),
     option("-f", "--format", type=click.Choice(FORMATS), help="The format, where no suffix tells it; png by default."),
     option("--dpi", type=click.FloatRange(20, 1200), default=144, show_default=True, help="Resolution of PNG and GIF."),
     option("--jobs", type=click.IntRange(1), default=1, show_default=True, metavar="N", help="Processes."),

@@ -130,6 +130,16 @@ def option(*names: str, **settings: Any) -> Callable[[F], F]:
     return click.option(*names, cls=Option, **settings)
 
 
+def jobs_option() -> Callable[[F], F]:
+    """`--jobs`, for what runs over many records."""
+    return option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to use; all cores by default.")
+
+
+def target_option(words: str) -> Callable[[F], F]:
+    """`-o/--output`, a file or a folder."""
+    return option("-o", "--output", type=click.Path(path_type=Path), metavar="FILE|DIR", help=words)
+
+
 def paths_argument(function: F) -> F:
     """PATHS...: files, folders, archives, or `-` for standard input; the function gets `paths`."""
     return click.argument("paths", nargs=-1, required=True, metavar="PATHS...")(function)

@@ -14,7 +14,7 @@ from gocli.archive.reports.report import EXAMPLES, PAGE, Harvester, Report
 from gocli.archive.run import count_files, run
 from gocli.archive.selection import Chooser
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, group, limits_options, option, paths_argument
+from gocli.cli.options import cli_command, group, jobs_option, limits_options, option, paths_argument
 from gocli.cli.progress import Progress
 from gocli.cli.select import WHERE_HELP, aliases_of
 from gocli.errors import InputError, UsageError
@@ -57,7 +57,7 @@ from gocli.validation import Options
         help="Names of one person, a person a line: Go Seigen = 吴清源 = 呉清源.",
     ),
 )
-@group("Run", option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to use; all cores by default."))
+@group("Run", jobs_option())
 @limits_options
 def command(
     console: Console,

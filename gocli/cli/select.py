@@ -19,7 +19,7 @@ from gocli.archive.placing import Placer, inputs_of, name_below
 from gocli.archive.run import count_files, run
 from gocli.archive.selection import USUAL_FIELDS, Chooser, Chosen, chosen_table, collection_text, sorted_games
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, group, limits_options, option, output_options, paths_argument
+from gocli.cli.options import cli_command, group, jobs_option, limits_options, option, output_options, paths_argument
 from gocli.cli.progress import Progress
 from gocli.errors import InputError, UsageError
 from gocli.records.names import printable
@@ -88,7 +88,7 @@ def _list_fields(ctx: click.Context, _parameter: click.Parameter, asked: bool) -
     option("--write", type=click.Path(path_type=Path), metavar="FILE", help="Write the games into one SGF file."),
     default="table",
 )
-@group("Run", option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to use; all cores by default."))
+@group("Run", jobs_option())
 @limits_options
 def command(
     console: Console,

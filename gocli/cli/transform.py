@@ -10,7 +10,7 @@ import click
 from gocli.archive.placing import name_below
 from gocli.archive.transform import SYMMETRIES, swapped, turned
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, group, limits_options, option, paths_argument
+from gocli.cli.options import cli_command, group, limits_options, option, paths_argument, target_option
 from gocli.cli.record_output import Inputs, open_output
 from gocli.errors import UsageError
 from gocli.records.editing import copied, declare_utf8
@@ -37,13 +37,7 @@ from gocli.records.sources import Limits
 )
 @group(
     "Output",
-    option(
-        "-o",
-        "--output",
-        type=click.Path(path_type=Path),
-        metavar="FILE|DIR",
-        help="A file that ends in .sgf for all games, or a folder; else standard output.",
-    ),
+    target_option("A file that ends in .sgf for all games, or a folder; else standard output."),
 )
 @limits_options
 def command(

@@ -19,6 +19,7 @@ from gocli.cli.options import (
     codes_of,
     format_of,
     group,
+    jobs_option,
     limits_options,
     option,
     output_options,
@@ -69,7 +70,7 @@ from gocli.validation import Options
 )
 @group(
     "Run",
-    option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to use; all cores by default."),
+    jobs_option(),
     option("--scheduler", metavar="tcp://HOST:PORT", help="Use the workers of a Dask scheduler that is there."),
     option("--resume", is_flag=True, help="Go on with a run into the same -o FILE that was broken off."),
 )
