@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from gocli.archive.course import Course, MoveString
@@ -126,12 +125,6 @@ GAMES = replace(
     indexes=(*JUDGED.indexes, ("year",), ("event",)),
 )
 """One row a game: what `gocli validate --games` has, and what the archive commands know besides."""
-
-
-def games_rows(games: Iterable[Game]) -> Iterator[Row]:
-    """Rows of GAMES."""
-    for game in games:
-        yield game_row(game)
 
 
 def game_row(game: Game) -> Row:

@@ -17,7 +17,7 @@ from gocli.board.gear import can_compile
 from gocli.errors import InputError
 from gocli.records.entries import Entry, Limits, Source
 from gocli.records.sources import list_entries, read_entries
-from gocli.validation import Options, Verdict
+from gocli.validation import Options
 
 BLOCK = 400
 """Records in a block: enough to keep the compiled gear busy, few enough to keep memory flat and all cores at work."""
@@ -140,16 +140,3 @@ def count_files(paths: Iterable[str], limits: Limits, most: int = 1_000_000) -> 
                 if entry.kind in ("tar", "gz", "stdin") or count > most:
                     return None
     return count
-
-
-def verdicts(
-    paths: Iterable[str],
-    options: Options,
-    limits: Limits,
-    missing: Callable[[InputError], None],
-    stdin: BinaryIO | None = None,
-    jobs: int | None = None,
-) -> Iterator[list[Verdict]]:
-    """The verdicts themselves, by blocks."""
-    for judged in run(paths, options, limits, missing, (list,), stdin, jobs):
-        yield judged.made[0]

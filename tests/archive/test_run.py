@@ -6,7 +6,7 @@ import io
 import tarfile
 from pathlib import Path
 
-from gocli.archive.run import count_files, verdicts
+from gocli.archive.run import count_files, run
 from gocli.records.sources import Limits
 from gocli.validation import Options
 
@@ -19,13 +19,14 @@ def test_missing_paths_are_told_and_the_others_come_in_order(tmp_path: Path):
     (tmp_path / "empty").mkdir()
     missing = []
     paths = [str(tmp_path / name) for name in ("b.sgf", "nowhere", "empty", "a.sgf")]
-    blocks = list(verdicts(paths, Options(), Limits(), missing.append))
+    blocks = [judged.made[0] for judged in run(paths, Options(), Limits(), missing.append, (list,))]
     assert [verdict.path for block in blocks for verdict in block] == [paths[0], paths[3]]
     assert [str(error).split(":")[0] for error in missing] == [paths[1], paths[2]]
 
 
 def test_standard_input_is_handed_on():
-    blocks = list(verdicts(["-"], Options(), Limits(), lambda error: None, io.BytesIO(RECORD.encode())))
+    given = io.BytesIO(RECORD.encode())
+    blocks = [judged.made[0] for judged in run(["-"], Options(), Limits(), lambda error: None, (list,), given)]
     assert [verdict.moves for block in blocks for verdict in block] == [1]
 
 

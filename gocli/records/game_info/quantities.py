@@ -19,7 +19,6 @@ NUMERAL = "[" + "".join(_DIGITS) + "".join(_UNITS) + "".join(_SCORES) + "]"
 """One Chinese numeral, as a pattern."""
 
 _NUMBER = rf"(?:\d+(?:[.,。]\d+)?|[.,]\d+|{NUMERAL}+)"
-QUANTITY = rf"{_NUMBER}\s*/\s*{_NUMBER}|{_NUMBER}(?:\s*(?:又|and|と|\+)?\s*{_NUMBER}\s*(?:/\s*|分之)?{_NUMBER})?"
 
 _OVER = re.compile(rf"({_NUMBER})\s*/\s*({_NUMBER})")
 _PARTS_OF = re.compile(rf"({_NUMBER})分(?:之|の)({_NUMBER})")
