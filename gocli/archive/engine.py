@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 Make = Callable[[list[Verdict]], Any]
 """Makes something of a block of verdicts where they are judged: encoded lines, rows of a table."""
 
+Change = Callable[[list[Verdict]], None]
+"""Changes the findings of a block of verdicts where they are judged, before they are counted and presented."""
+
 Block = Sequence[Entry | Source]
 """A piece of a run: files to read, or sources that were read already."""
 
@@ -35,14 +38,22 @@ class Engine:
     """Judges blocks; one a process.
 
     compiled: in the compiled gear, which takes half a second to start.  parts: where what is done is kept.
+    changes: called in their order on the verdicts of a block.
     """
 
     def __init__(
-        self, options: Options, limits: Limits, makers: Sequence[Make], compiled: bool, parts: Parts | None = None
+        self,
+        options: Options,
+        limits: Limits,
+        makers: Sequence[Make],
+        compiled: bool,
+        parts: Parts | None = None,
+        changes: Sequence[Change] = (),
     ) -> None:
         self.limits = limits
         self.parts = parts
         self.makers = makers
+        self.changes = changes
         self.options = replace(options, compiled=True) if compiled else options
         self.plain: PlainJudge | None = None
         if compiled:
@@ -65,7 +76,9 @@ class Engine:
         return judged
 
     def present(self, verdicts: list[Verdict]) -> Judged:
-        """Count verdicts, and let the makers make what they make of them."""
+        """Change verdicts, count them, and let the makers make what they make of them."""
+        for change in self.changes:
+            change(verdicts)
         tally = Tally()
         tally.add(verdicts)
         return Judged(tally, [make(verdicts) for make in self.makers])

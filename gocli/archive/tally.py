@@ -56,8 +56,12 @@ class Tally:
         """How many findings of a severity there are, without follow-ups."""
         return sum(count for (_, own), count in self.by_code.items() if own == severity)
 
-    def exit_status(self, fail_on: FailOn = "error") -> int:
-        """1 where a game is as bad as `fail_on` or worse, or a file could not be read; else 0."""
+    def exit_status(self, fail_on: FailOn = "error", excused: int = 0) -> int:
+        """1 where a game is as bad as `fail_on` or worse, or a file could not be read; else 0.
+
+        excused: so many of the unreadable files do not matter: a baseline knows them.
+        """
         if fail_on == "never":
             return 0
-        return int(any(RANK[status] >= RANK[fail_on] for status, count in self.by_status.items() if count))
+        left = self.by_status - Counter({"unreadable": excused})
+        return int(any(RANK[status] >= RANK[fail_on] for status in left))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal
@@ -42,7 +43,10 @@ class Options:
 
 @dataclass(slots=True)
 class Verdict:
-    """One game with what was found in it; the fields are those of the command line's JSON."""
+    """One game with what was found in it; the fields are those of the command line's JSON.
+
+    known: findings that a baseline knows; they are neither reported nor counted.
+    """
 
     path: str
     game: int
@@ -61,6 +65,7 @@ class Verdict:
     ending: str | None = None
     findings: list[Finding] = field(default_factory=list)
     unreadable: bool = False
+    known: Sequence[Finding] = ()
 
     @property
     def status(self) -> Status:
