@@ -9,6 +9,7 @@ from pathlib import Path
 from gocli.cli.console import Console
 from gocli.errors import UsageError
 from gocli.figures.drawing import Wish, draw_many, dropped, facts, file_stem, heading, wanted_figures
+from gocli.figures.files import picture_files, write_figures
 from gocli.figures.model import Figure
 from gocli.figures.problems import Problem, problem_of
 from gocli.figures.rendering import SINGLE, draw_scenes, missing_note, render
@@ -95,34 +96,21 @@ def draw_to_file(console: Console, records: Iterable[Record], wish: Wish, output
     if not figures:
         console.note("nothing to draw: no finding has a place on the board")
         return 0
-    if wish.format in SINGLE and len(figures) > 1:
-        _numbered(figures, wish, output, told)
+    language = wish.look.language
+    titles = heading(first, language), facts(first, language)
+    if output is not None:
+        _files, missing = write_figures(figures, output, wish.format, wish.look, *titles)
+    elif wish.format in SINGLE and len(figures) > 1:
+        raise UsageError(f"there are {len(figures)} pictures: give -o FILE, a folder, or --format pdf")
     else:
-        language = wish.look.language
-        data, missing = render(figures, wish.format, wish.look, heading(first, language), facts(first, language))
-        told.missing(missing)
-        _write(console, output, data)
+        data, missing = render(figures, wish.format, wish.look, *titles)
+        _print(console, data)
+    told.missing(missing)
     told.finish()
     return 0
 
 
-def _numbered(figures: list[Figure], wish: Wish, output: Path | None, told: _Told) -> None:
-    """`figure-1.png`, `figure-2.png` … for a file name `figure.png`."""
-    if output is None:
-        raise UsageError(f"there are {len(figures)} pictures: give -o FILE, a folder, or --format pdf")
-    digits = len(str(len(figures)))
-    for number, figure in enumerate(figures, 1):
-        data, missing = render([figure], wish.format, wish.look)
-        told.missing(missing)
-        with complete_file(output.with_name(f"{output.stem}-{number:0{digits}}{output.suffix}")) as beside:
-            beside.write_bytes(data)
-
-
-def _write(console: Console, output: Path | None, data: bytes) -> None:
-    if output is not None:
-        with complete_file(output) as beside:
-            beside.write_bytes(data)
-        return
+def _print(console: Console, data: bytes) -> None:
     if console.out_terminal:
         raise UsageError("a picture is no text for a terminal: give -o FILE, or send it into a file or a program")
     console.stdout.write(data)
@@ -154,19 +142,17 @@ def draw_sheets(
     if solved and answers:
         title = WORDS[language].solution
         pages += sheet_pages(solved, *grid, style, language, paper, title, first_page=len(pages) + 1)
-    if wish.format == "pdf" or len(pages) == 1:
-        data, missing = draw_scenes(pages, wish.format, wish.look)
-        _write(console, _in_folder(output, wish.format), data)
+    parts = [[page] for page in pages] if wish.format in SINGLE else [pages]
+    target = _in_folder(output, wish.format)
+    if target is None and len(parts) > 1:
+        raise UsageError(f"there are {len(pages)} pages: give -o FILE, a folder, or --format pdf")
+    for number, part in enumerate(parts):
+        data, missing = draw_scenes(part, wish.format, wish.look)
         told.missing(missing)
-    else:
-        target = _in_folder(output, wish.format)
         if target is None:
-            raise UsageError(f"there are {len(pages)} pages: give -o FILE, a folder, or --format pdf")
-        digits = len(str(len(pages)))
-        for number, page in enumerate(pages, 1):
-            data, missing = draw_scenes([page], wish.format, wish.look)
-            told.missing(missing)
-            with complete_file(target.with_name(f"{target.stem}-{number:0{digits}}{target.suffix}")) as beside:
+            _print(console, data)
+        else:
+            with complete_file(picture_files(target, len(parts))[number]) as beside:
                 beside.write_bytes(data)
     told.finish()
     return 0

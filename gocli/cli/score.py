@@ -173,10 +173,15 @@ class _Run:
         """Draw the map of the one count that there was."""
         if self.games != 1 or len(self.last) != 1:
             raise UsageError("--map draws one count: give one record and one ruleset")
-        from gocli.figures.maps import draw_map
+        from gocli.figures.files import write_figures
+        from gocli.figures.maps import territory_figure
+        from gocli.figures.rendering import Look, missing_note, picture_format
+        from gocli.figures.styles import style_of
 
-        for note in draw_map(self.last[0], picture):
-            self.console.note(visible(note))
+        look = Look(style_of("print"))
+        _files, missing = write_figures([territory_figure(self.last[0])], picture, picture_format(picture), look)
+        if missing:
+            self.console.note(visible(missing_note(missing)))
 
 
 @contextlib.contextmanager

@@ -62,7 +62,7 @@ class ScoreText:
 
     def _lines(self, item: list[Score] | NoCount) -> Iterator[str]:
         if isinstance(item, NoCount):
-            yield f"{visible(item.name)}: {item.why.partition(';')[0]} ({visible(item.recorded or '')})"
+            yield f"{visible(item.name)}: {item.why} ({visible(item.recorded or '')})"
             return
         for score in item:
             word, colour = _VERDICTS[score.agrees]
@@ -78,7 +78,8 @@ class ScoreText:
     def _record(self, item: list[Score] | NoCount) -> Iterator[str]:
         if isinstance(item, NoCount):
             yield self._style(visible(item.name), bold=True)
-            yield from wrap(visible(f"{item.why} (recorded: {item.recorded})"), self._width)
+            words = f"{item.why} (recorded: {item.recorded}); --force counts the position all the same"
+            yield from wrap(visible(words), self._width)
             return
         if len(item) == 1:
             yield from self._one(item[0])

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 from gocli.board.points import Point, star_points
 from gocli.board.position import BLACK, WHITE
-from gocli.figures import draw
 from gocli.figures.coordinates import CoordinateStyle, column_names, row_names
 from gocli.figures.crop import whole_board
 from gocli.figures.describe import describe
@@ -63,25 +61,6 @@ def territory_figure(
         title=" ".join(filter(None, [plain_text(heading), title, "" if heat else score.result_text])),
     )
     return describe(figure)
-
-
-def draw_map(
-    score: Score,
-    file: Path,
-    *,
-    style: str = "print",
-    language: Language = "en",
-    coordinates: CoordinateStyle = "western",
-    estimate: bool = False,
-    heading: TextLine = (),
-    dpi: float = 144.0,
-) -> list[str]:
-    """Draw the map of a count into a file, PNG, SVG or PDF by its suffix; what the reader should know comes back.
-
-    Raises UsageError for another suffix or an unknown style, OutputError when the file cannot be written.
-    """
-    figure = territory_figure(score, language, coordinates, estimate, heading)
-    return draw([figure], file, style=style, language=language, dpi=dpi)
 
 
 def shaded(figure: Figure, score: Score) -> Figure:

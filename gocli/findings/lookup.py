@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from difflib import get_close_matches
 
 from gocli.errors import UsageError
@@ -19,6 +20,18 @@ def codes_of(text: str) -> list[str]:
     if not found:
         raise UsageError(f"no finding is called {text!r}; {_instead(wanted)}")
     return found
+
+
+def prefixes_of(given: Iterable[str]) -> tuple[str, ...]:
+    """The codes or prefixes of codes in some texts, where several stand with commas between them; in capitals.
+
+    Raises UsageError for one that no finding has.
+    """
+    prefixes = [code.strip().upper() for text in given for code in text.split(",") if code.strip()]
+    for prefix in prefixes:
+        if not any(known.startswith(prefix) for known in CATALOGUE):
+            raise UsageError(f"no finding has a code that starts with {prefix!r}; `gocli explain` lists them")
+    return tuple(prefixes)
 
 
 def _instead(wanted: str) -> str:

@@ -6,6 +6,7 @@ a numeric KO in the root tell the event, the date and the komi is for `gocli.rec
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -19,6 +20,9 @@ from gocli.records.structure import check_nodes
 from gocli.records.text import Decoded, decode
 from gocli.records.tree import read_nodes
 from gocli.records.values import BLANKS
+
+Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
+"""One path or several: files, folders, archives, or `-` for standard input."""
 
 
 @dataclass(slots=True)
@@ -41,13 +45,23 @@ class ReadFile:
         return next((found for found in self.findings if found.code[0] == "A"), self.findings[-1]).message
 
 
-def read_records(paths: Iterable[str], limits: Limits = Limits()) -> Iterator[Record]:  # noqa: B008
-    """All games behind the given paths, in order; files without a game are passed over.
+def read_records(paths: Paths, limits: Limits = Limits()) -> Iterator[Record]:  # noqa: B008
+    """All games behind one path or several, in order, one after the other.
 
+    A path is a file, a folder (searched for *.sgf), an archive (.zip, .tar, .tar.gz, .gz), or `-` for standard input.
+    A file without a game is passed over (`validate` tells which, and why); what was mended in reading a game is among
+    the record's `findings`.  limits: what an input may cost.
     Raises InputError for a path that does not exist or holds no record file.
     """
-    for source in iter_sources(paths, limits):
+    for source in iter_sources(path_names(paths), limits):
         yield from read_source(source).records
+
+
+def path_names(paths: Paths) -> list[str]:
+    """The names of one path or of several."""
+    if isinstance(paths, (str, os.PathLike)):
+        return [os.fspath(paths)]
+    return [os.fspath(path) for path in paths]
 
 
 def another_game(record: Record) -> str:
@@ -65,7 +79,10 @@ def read_source(source: Source) -> ReadFile:
 
 
 def read_bytes(data: bytes, path: str = "-") -> ReadFile:
-    """The games in the bytes of a file; never raises for what they hold."""
+    """The games in the bytes of a file (`.records`), in whatever encoding; never raises for what they hold.
+
+    path: how the file is called in names and messages.
+    """
     return read_decoded(decode(data), path)
 
 

@@ -115,7 +115,7 @@ class Lines:
         return line, offset - self._starts[line - 1] + 1
 
 
-@dataclass
+@dataclass(repr=False)
 class Record:
     """One game tree of a file.
 
@@ -137,6 +137,9 @@ class Record:
     size_given: bool = True
     is_go: bool = True
     findings: list[Finding] = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        return f"<Record {self.name}: {self.width}x{self.height}, {len(self.nodes)} nodes>"
 
     @property
     def root(self) -> Node:

@@ -8,11 +8,13 @@ from fractions import Fraction
 from typing import Any
 
 from gocli.board.position import BLACK, WHITE, Position
+from gocli.errors import UsageError
 from gocli.records.game_info import GameInfo, read_game_info
 from gocli.records.lines import Line, line_of
+from gocli.records.reading import another_game
 from gocli.records.record import Record
-from gocli.rules.ruleset import Ruleset
-from gocli.rules.table import RULESETS, counting_rulesets
+from gocli.rules.ruleset import Compensation, Ruleset
+from gocli.rules.table import RULESETS, counting_rulesets, ruleset
 from gocli.scoring import agreement
 from gocli.scoring.counting import Adjustments, count_sides, owners
 from gocli.scoring.explaining import steps
@@ -79,9 +81,62 @@ def score_record(
             chosen[0].name,
             record.width if record.width == record.height else f"{record.width}x{record.height}",
             info.result.text if info.result else None,
-            f"the game ended {without}: there is no count; --force counts the position all the same",
+            f"the game ended {without}: there is no count",
         )
     return _Game(record, info, line, position, request).scores(chosen)
+
+
+def score(
+    record: Record,
+    rules: str | Ruleset | None = None,
+    *,
+    branch: str = "main",
+    move: int | None = None,
+    dead: str | None = None,
+    alive: str | None = None,
+    komi: Fraction | float | str | None = None,
+    handicap: int | None = None,
+    compensation: Compensation | None = None,
+    group_tax: bool | None = None,
+    force: bool = False,
+) -> Score:
+    """Count the final position of a record, or the one after a move, under one ruleset.
+
+    rules: a ruleset or its name (`japanese`); None takes the one that RU names, else chinese.
+    branch: `main`, or a variation (`2`, `3`, …).  move: count after this one.
+    dead, alive: points of chains (`C3,D4`); dead may be `markup`, `auto` or `none` too.
+    komi: in points to White.  handicap: stones.  compensation, group_tax: in the place of the ruleset's.
+    force: count a game that ended by resignation or on time.
+    None leaves each to the record or the ruleset; more is in `gocli.scoring.Request`. Counts and margins are exact
+    (`fractions.Fraction`), in points.
+    Raises UsageError for a ruleset, branch, move or point that there is not, for a record of another game, and for a
+    game that ended without a count, unless a move, dead stones or `force` ask for one.
+    """
+    if not record.is_go:
+        raise UsageError(another_game(record))
+    chosen = ruleset(rules) if isinstance(rules, str) else rules
+    request = Request(
+        branch=branch,
+        move=move,
+        dead=dead,
+        alive=alive,
+        komi=None if komi is None else _exact(komi),
+        handicap=handicap,
+        compensation=compensation,
+        group_tax=group_tax,
+        force=force,
+    )
+    counted = score_record(record, None if chosen is None else [chosen], request)
+    if isinstance(counted, NoCount):
+        raise UsageError(f"{counted.name}: {counted.why} (force=True counts the position all the same)")
+    return counted[0]
+
+
+def _exact(komi: Fraction | float | str) -> Fraction:
+    try:
+        return Fraction(komi)
+    except ValueError:
+        raise UsageError(f"komi is a number of points, not {komi!r}") from None
 
 
 def ruleset_of(info: GameInfo) -> Ruleset:

@@ -78,7 +78,7 @@ class Side:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Score:
     """The count of one position under one ruleset. Points are flat: `y * width + x`, row by row from the top left.
 
@@ -130,6 +130,9 @@ class Score:
     recorded: str | None = None
     agrees: bool | None = None
     reasons: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Score {self.name}: {self.ruleset.name} {self.result}>"
 
     @property
     def width(self) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from gocli.board import kernel
 from gocli.findings import Finding
 from gocli.records.facts import LineFacts, line_facts
@@ -12,7 +10,7 @@ from gocli.records.handicap_facts import handicap_facts
 from gocli.records.moves import moves_of
 from gocli.records.reading import ReadFile, read_source
 from gocli.records.record import Record
-from gocli.records.sources import Limits, Source, iter_sources
+from gocli.records.sources import Source
 from gocli.rules.ruleset import Ruleset
 from gocli.rules.table import RULESETS, ruleset
 from gocli.validation.clock_checks import clock_checks
@@ -31,16 +29,6 @@ ENDINGS = {
 """How a result ended the game, by its kind; other results leave it to the passes."""
 
 
-def validate(paths: Iterable[str], options: Options | None = None, limits: Limits | None = None) -> Iterator[Verdict]:
-    """Judge every game behind the paths, in order; a file that holds no game gives a verdict `unreadable`.
-
-    Raises InputError for a path that does not exist or holds no record file, UsageError for an unknown ruleset.
-    """
-    options = options or Options()
-    for source in iter_sources(paths, limits or Limits()):
-        yield from validate_source(source, options)
-
-
 def validate_source(source: Source, options: Options) -> list[Verdict]:
     """Judge the games of one file."""
     return validate_file(read_source(source), options)
@@ -55,8 +43,9 @@ def validate_file(read: ReadFile, options: Options) -> list[Verdict]:
 
 
 def validate_record(record: Record, options: Options | None = None) -> Verdict:
-    """Judge one game.
+    """Judge one game that was read: its file, its moves in every variation, its data and its clock.
 
+    options: None judges by the rules that RU names, with all findings.
     Raises UsageError for an unknown ruleset.
     """
     options = options or Options()

@@ -41,7 +41,7 @@ class Options:
         return chosen >= 0 or not self.select
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Verdict:
     """One game with what was found in it; the fields are those of the command line's JSON.
 
@@ -66,6 +66,9 @@ class Verdict:
     findings: list[Finding] = field(default_factory=list)
     unreadable: bool = False
     known: Sequence[Finding] = ()
+
+    def __repr__(self) -> str:
+        return f"<Verdict {self.name}: {' '.join([self.status, *(found.code for found in self.findings)])}>"
 
     @property
     def status(self) -> Status:

@@ -10,7 +10,8 @@ import pytest
 
 from gocli.board.position import Position
 from gocli.errors import UsageError
-from gocli.figures.maps import draw_map, territory_figure
+from gocli.figures.figures import territory
+from gocli.figures.maps import territory_figure
 from gocli.figures.model import Sample, plain_text
 from gocli.figures.words import WORDS
 from gocli.rules.table import ruleset
@@ -121,9 +122,9 @@ def test_an_estimate_grows_with_its_value():
 
 
 def test_a_map_is_drawn_by_the_suffix(tmp_path: Path):
-    assert draw_map(score_of(), tmp_path / "map.png") == []
-    assert draw_map(score_of(), tmp_path / "map.svg", style="colour-blind", language="zh") == []
+    assert territory(score_of()).save(tmp_path / "map.png") == [tmp_path / "map.png"]
+    territory(score_of(), language="zh").save(tmp_path / "map.svg", style="colour-blind")
     assert (tmp_path / "map.png").read_bytes().startswith(b"\x89PNG")
     assert b"<svg" in (tmp_path / "map.svg").read_bytes()
     with pytest.raises(UsageError, match=r"\.png, \.svg or \.pdf"):
-        draw_map(score_of(), tmp_path / "map.txt")
+        territory(score_of()).save(tmp_path / "map.txt")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from gocli.errors import UsageError
 from gocli.records.game_info import read_game_info
 from gocli.records.reading import read_bytes
 from gocli.rules.table import ruleset
 from gocli.scoring.agreement import ended_without_count, recorded_margins
-from gocli.scoring.game import NoCount, score_record
+from gocli.scoring.game import NoCount, score, score_record
 from gocli.scoring.request import Request
 
 BOARD = (
@@ -65,7 +66,10 @@ def test_games_without_a_count(result):
     assert ended_without_count(read_game_info(record).result)
     found = score_record(record, [ruleset("chinese")])
     assert isinstance(found, NoCount)
-    assert "--force" in found.why
+    assert "no count" in found.why
+    with pytest.raises(UsageError, match="no count"):
+        score(record, "chinese")
+    assert score(record, "chinese", dead="none", force=True).agrees is None
     counted = score_record(record, [ruleset("chinese")], Request(force=True, dead="none"))
     assert isinstance(counted, list)
     assert counted[0].agrees is None
