@@ -59,9 +59,8 @@ class Engine:
         if compiled:
             from gocli.archive.plain import PlainJudge
 
-            self.plain = PlainJudge(options)
             with interrupts_later():
-                self.plain.judge([("", b"(;SZ[1];B[])")])  # compiles, or loads from the cache
+                self.plain = PlainJudge(options)  # compiles, or loads from the cache
 
     def run(self, block: Block) -> Judged:
         """Read and judge a block."""
@@ -168,7 +167,7 @@ def deadline(seconds: float) -> Iterator[None]:
         raise OutOfTimeError
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1)  # again: what is raised in a callback of the interpreter is lost
     try:
         yield
     finally:

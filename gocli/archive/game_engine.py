@@ -12,6 +12,7 @@ from gocli.archive.course import Play, Player, move_string, play_of
 from gocli.archive.engine import Block, Engine, OutOfTimeError, deadline, plain_data, sources_of, too_costly
 from gocli.archive.games import Game
 from gocli.archive.judged import Judged
+from gocli.archive.plain_root_kernel import P_LEAVES, P_NODES
 from gocli.records.entries import Limits, Source
 from gocli.records.game_info import read_game_info
 from gocli.records.reading import read_source
@@ -108,8 +109,9 @@ class GameEngine(Engine):
     def _plain(self, block: ScannedBlock, index: int, source: Source, verdict: Verdict) -> Game:
         """The same of a record that was scanned."""
         game = Game(verdict, _digest(source))
-        nodes, kinds, points = block.line(index)
-        game.nodes = nodes
+        kinds, points = block.line(index)
+        game.nodes = block.records[index][P_NODES]
+        game.variations = block.records[index][P_LEAVES] - 1
         text = block.bytes_of(index)
         if _COMMENT.search(text):
             game.comments = sum(found[1] == b"C" for found in _TOKENS.finditer(text))

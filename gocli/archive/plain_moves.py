@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from gocli.archive import plain_root_kernel as p
 from gocli.archive.scanned import ScannedBlock
-from gocli.board.replay import MoveTree
+from gocli.board import kernel
+from gocli.board.position import EMPTY
+from gocli.board.replay import MoveTree, replay_line, unpadded
 from gocli.records.lines import Ply
 
 
@@ -22,9 +25,9 @@ class PlainMoves:
         self.tree = MoveTree(
             record[p.P_WIDTH],
             record[p.P_WIDTH],
-            block.parents[node : node + nodes].tolist(),
+            (block.parents[node : node + nodes] - node).tolist(),
             block.children[node : node + nodes].tolist(),
-            block.first_op[node : node + nodes + 1].tolist(),
+            (block.first_op[node : node + nodes + 1] - op).tolist(),
             block.kinds[op : op + ops].tolist(),
             block.points[op : op + ops].tolist(),
         )
@@ -41,13 +44,44 @@ class PlainMoves:
         return self.block.place(self.index, int(self.block.places[self.first + op]))
 
     def branch(self, node: int) -> str:
-        return "main"
+        leaves = self.tree.children[:node].count(0)
+        return str(leaves + 1) if leaves else "main"
 
     def intended(self, node: int) -> bool:
         return False
 
     def plies(self, node: int) -> Sequence[Ply]:
-        raise NotImplementedError("repetitions of plain records are judged by the general way")
+        tree = self.tree
+        path = []
+        while node >= 0:
+            path.append(node)
+            node = tree.parents[node]
+        path.reverse()
+        counts = [tree.first_op[each + 1] - tree.first_op[each] for each in path]
+        ops = [op for each in path for op in range(tree.first_op[each], tree.first_op[each + 1])]
+        line = MoveTree(
+            tree.width,
+            tree.height,
+            list(range(-1, len(path) - 1)),
+            [1] * (len(path) - 1) + [0],
+            [0, *accumulate(counts)],
+            [tree.kinds[op] for op in ops],
+            [tree.points[op] for op in ops],
+        )
+        return list(_plies(line))
+
+
+def _plies(line: MoveTree) -> Iterator[Ply]:
+    """The moves of a line and what they take."""
+    changes = replay_line(line, compiled=True).changes
+    move = 0
+    for op, (kind, point) in enumerate(zip(line.kinds, line.points, strict=True)):
+        if kind > kernel.PLAY_WHITE:
+            continue
+        move += 1
+        places = [unpadded(at, line.width) for at, old, _ in changes[op] if old != EMPTY]
+        captured = tuple(y * line.width + x for x, y in places)
+        yield Ply(0, move, kind, unpadded(point, line.width) if point > 0 else None, captured, point >= 0)
 
 
 SIZE_NAME = p.name_code(ord("S"), ord("Z"), 0)

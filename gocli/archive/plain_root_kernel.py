@@ -1,9 +1,10 @@
 """The scanner of the root of a plain record: where its values stand, its setup, and its canonical form.
 
-Of the root it writes a *canonical form*: the values that no check depends on (names, events, ranks) are replaced by
-stand-ins, and those that are known elsewhere (RE, DT, PC) are left out. Records with the same canonical root get the
-same findings about their data, so that those are worked out once, by the general way, and remembered
-(`gocli.archive.plain`). It runs compiled only (`gocli.board.gear`).
+Of the root it writes a *canonical form*: the properties that no check depends on (names, events) are left out, ranks
+are replaced by a stand-in, and the values that are known elsewhere (RE, DT, PC) are left empty. Records with the same
+canonical root get the same findings about their data, so that those are worked out once, by the general way, and
+remembered (`gocli.archive.plain`). For each value of the canonical form an *anchor* says where it stands in the record.
+It runs compiled only (`gocli.board.gear`).
 """
 
 from __future__ import annotations
@@ -12,63 +13,44 @@ from typing import Any
 
 from gocli.board.kernel import MALFORMED, OFF_BOARD, SET_BLACK, SET_EMPTY, SET_TURN, SET_WHITE
 
-# What becomes of the values of a root property (CLASS_OF_NAME).
+Bytes = Any
+"""An array of bytes."""
+
+# What becomes of a root property (its class).
 (
-    LITERAL,
-    FREE,
-    FREE_IF_KOMI,
-    FREE_TEXT,
-    ELSEWHERE,
-    RANK,
-    SETUP,
-    SIZE,
-    GAME,
-    TURN,
-    HANDICAP,
-    KOMI,
-    REFUSED,
-) = range(13)
+    LITERAL, FREE, FREE_IF_KOMI, FREE_TEXT, NAMED, ELSEWHERE, RANK, SETUP, SIZE, GAME, TURN, HANDICAP, KOMI, REFUSED,
+) = range(14)  # fmt: skip
 NAMES = 32**3
 
-# Columns of a record's line in the table of scanned records; spans are offsets of the block, -1 where there is none.
+# Columns of a record in the table of scanned records; spans are offsets of the block, -1 where there is none.
 # P_FACTS packs what the data checks want to know of the moves: see `facts_of`; P_MISSING: a handicap game that White
-# starts and that has no stones.
+# starts and that has no stones. P_NODES, P_OPS: of the whole tree; P_MOVES, P_MAIN_NODES, P_MAIN_OPS: of the main line.
+# P_FORKS: nodes with several children. P_CLOCKS: whether the main line has clocks, which are in order.
 (
-    P_PLAIN,
-    P_WIDTH,
-    P_HANDICAP,
-    P_FIRST_NODE,
-    P_NODES,
-    P_FIRST_OP,
-    P_OPS,
-    P_FIRST_SLOT,
-    P_SLOTS,
-    P_ROOT_START,
-    P_ROOT_END,
-    P_BLACK,
-    P_BLACK_END,
-    P_WHITE,
-    P_WHITE_END,
-    P_DATE,
-    P_DATE_END,
-    P_RESULT,
-    P_RESULT_END,
-    P_PLACE,
-    P_PLACE_END,
-    P_FACTS,
-    P_MOVES,
-    P_MISSING,
-    P_FIRST_ROW,
-    P_ROWS,
-) = range(26)
-RECORD_COLUMNS = 26
+    P_PLAIN, P_WIDTH, P_HANDICAP, P_FIRST_NODE, P_NODES, P_FIRST_OP, P_OPS, P_FIRST_SLOT, P_SLOTS, P_ROOT_START,
+    P_ROOT_END, P_BLACK, P_BLACK_END, P_WHITE, P_WHITE_END, P_BLACK_RANK, P_BLACK_RANK_END, P_WHITE_RANK,
+    P_WHITE_RANK_END, P_DATE, P_DATE_END, P_RESULT, P_RESULT_END, P_PLACE, P_PLACE_END, P_FACTS, P_MOVES, P_MISSING,
+    P_FIRST_ROW, P_ROWS, P_FIRST_ANCHOR, P_MAIN_NODES, P_MAIN_OPS, P_LEAVES, P_FORKS, P_CLOCKS,
+) = range(36)  # fmt: skip
+RECORD_COLUMNS = 36
 
-# Cursors into the output arrays of a block.
-C_NODE, C_OP, C_SLOT, C_ROOT, C_SETUPS = range(5)
-CURSORS = 5
+# Columns of an anchor: an offset of the block, its line and its column in the record (in characters, from 1). The first
+# two anchors of a record are its `(` and the `;` of its root, then comes the `[` of each value of the canonical root.
+A_AT, A_LINE, A_COLUMN = range(3)
+ANCHOR_COLUMNS = 3
+FIRST_VALUE = 2
+
+# Cursors into the output arrays of a block, and behind them what `plain_kernel` follows along a main line.
+C_NODE, C_OP, C_SLOT, C_ROOT, C_ANCHOR, C_SETUPS = range(6)
+(
+    L_MOVES, L_FIRST, L_LAST, L_PASSES, L_LEAD, L_LEAD_PASSES, L_PLACED, L_BLACK_CLOCK, L_WHITE_CLOCK, L_BLACK_OVERTIME,
+    L_WHITE_OVERTIME,
+) = range(6, 17)  # fmt: skip
+CURSORS = 17
 
 OPEN, CLOSE, ESCAPE, SEMICOLON = 91, 93, 92, 59  # [ ] \ ;
 LEFT, RIGHT = 40, 41  # ( )
+NEWLINE, RETURN = 10, 13
 
 
 def is_space(byte: int) -> bool:
@@ -86,7 +68,7 @@ def name_code(first: int, second: int, third: int) -> int:
     return code
 
 
-def value_end(buf: Any, at: int, end: int) -> int:
+def value_end(buf: Bytes, at: int, end: int) -> int:
     """Where the `]` of the value stands whose `[` is at `at`, or -1; a `]` after a backslash is none."""
     at += 1
     while at < end:
@@ -99,7 +81,7 @@ def value_end(buf: Any, at: int, end: int) -> int:
     return -1
 
 
-def after_value(buf: Any, at: int, end: int) -> bool:
+def after_value(buf: Bytes, at: int, end: int) -> bool:
     """Whether what follows a value may follow one: white space, `;`, `)`, `[` or an upper-case name and `[`."""
     while at < end and is_space(buf[at]):
         at += 1
@@ -124,7 +106,7 @@ def coordinate(byte: int) -> int:
     return -1
 
 
-def point_of(buf: Any, start: int, end: int, size: int) -> int:
+def point_of(buf: Bytes, start: int, end: int, size: int) -> int:
     """The padded point of the value between `start` and `end`, OFF_BOARD or MALFORMED."""
     if end - start != 2:
         return MALFORMED
@@ -144,7 +126,7 @@ def setup_kind(letter: int) -> int:
     return SET_WHITE if letter == 87 else SET_EMPTY
 
 
-def is_rank(buf: Any, start: int, end: int) -> bool:
+def is_rank(buf: Bytes, start: int, end: int) -> bool:
     """Whether a value is a plain rank: a digit and k, d or p."""
     if end - start != 2 or not 49 <= buf[start] <= 57:
         return False
@@ -152,7 +134,7 @@ def is_rank(buf: Any, start: int, end: int) -> bool:
     return letter in (107, 100, 112)
 
 
-def is_harmless(buf: Any, start: int, end: int) -> bool:
+def is_harmless(buf: Bytes, start: int, end: int) -> bool:
     """Whether a value is one line of plain text with something in it: no escape, no control character."""
     if start == end or buf[start] == 32 or buf[end - 1] == 32:
         return False
@@ -162,7 +144,7 @@ def is_harmless(buf: Any, start: int, end: int) -> bool:
     return True
 
 
-def whole_number(buf: Any, start: int, end: int) -> int:
+def whole_number(buf: Bytes, start: int, end: int) -> int:
     """The whole number of up to three digits that a value is, or -1."""
     if not 1 <= end - start <= 3:
         return -1
@@ -174,7 +156,7 @@ def whole_number(buf: Any, start: int, end: int) -> int:
     return value
 
 
-def copy(buf: Any, start: int, end: int, root: Any, at: int) -> int:
+def copy(buf: Bytes, start: int, end: int, root: Bytes, at: int) -> int:
     """Append bytes to the canonical roots; gives the new end."""
     for source in range(start, end):
         root[at] = buf[source]
@@ -182,38 +164,69 @@ def copy(buf: Any, start: int, end: int, root: Any, at: int) -> int:
     return at
 
 
-def scan_root(
-    buf: Any, at: int, end: int, class_of_name: Any, record: Any, cursor: Any, slots: Any, root: Any,
-    op_kind: Any, op_point: Any, op_at: Any,
-) -> int:  # fmt: skip
-    """Read the root node behind its `;`: spans, setup, canonical form. Gives where it ends, or -1 (not plain)."""
+def add_anchor(anchors: Any, cursor: Any, at: int) -> None:
+    """Note where something stands; its line and column follow (`place_anchors`)."""
+    anchors[cursor[C_ANCHOR] * ANCHOR_COLUMNS + A_AT] = at
+    cursor[C_ANCHOR] += 1
+
+
+def place_anchors(buf: Bytes, start: int, end: int, anchors: Any, first: int, last: int, newline: int) -> bool:
+    """Work out lines and columns of anchors, which stand in the order of the record, where a line ends at `newline`.
+
+    Gives whether LF was asked for and CR is meant: a line ends at CR where there is no LF.
+    """
+    line = 1
+    column = 1
+    at = start
+    other = 0
+    for anchor in range(first, last):
+        place = anchors[anchor * ANCHOR_COLUMNS + A_AT]
+        while at < place:
+            byte = buf[at]
+            if byte == newline:
+                line += 1
+                column = 1
+            elif byte & 0xC0 != 0x80:  # not inside a character of UTF-8
+                column += 1
+                if byte == RETURN:
+                    other = 1
+            at += 1
+        anchors[anchor * ANCHOR_COLUMNS + A_LINE] = line
+        anchors[anchor * ANCHOR_COLUMNS + A_COLUMN] = column
+    if not other or line > 1 or newline != NEWLINE:
+        return False
+    while at < end and buf[at] != NEWLINE:
+        at += 1
+    return at == end
+
+
+def find_values(
+    buf: Bytes, at: int, end: int, class_of_name: Any, records: Any, record: int, cursor: Any, slots: Any
+) -> int:
+    """The shape of the root node behind its `;`: where each value stands (slots: its name, negative but for the first
+    value, its start and end), the size, the handicap. Gives where the node ends, or -1 (not plain)."""
     first_slot = cursor[C_SLOT]
     slot = first_slot
-    size = 19
-    has_komi = 0
-    place = at
-    # First the shape: where each value stands (slots: its name, negative but for the first value, its start and end),
-    # the size, whether there is a komi.
     while True:
-        while place < end and is_space(buf[place]):
-            place += 1
-        if place >= end:
+        while at < end and is_space(buf[at]):
+            at += 1
+        if at >= end:
             return -1
-        if buf[place] in (SEMICOLON, RIGHT):
+        first = buf[at]
+        if first in (SEMICOLON, LEFT, RIGHT):
             break
-        first = buf[place]
         if not 65 <= first <= 90:
             return -1
         second = 0
-        place += 1
-        if place < end and 65 <= buf[place] <= 90:
-            second = buf[place]
-            place += 1
+        at += 1
+        if at < end and 65 <= buf[at] <= 90:
+            second = buf[at]
+            at += 1
         third = 0
-        if place < end and 65 <= buf[place] <= 90:
-            third = buf[place]
-            place += 1
-        if place >= end or buf[place] != OPEN:
+        if at < end and 65 <= buf[at] <= 90:
+            third = buf[at]
+            at += 1
+        if at >= end or buf[at] != OPEN:
             return -1
         name = name_code(first, second, third)
         kind = class_of_name[name]
@@ -225,53 +238,71 @@ def scan_root(
                     return -1
         values = 0
         while True:
-            stop = value_end(buf, place, end)
+            stop = value_end(buf, at, end)
             if stop < 0 or not after_value(buf, stop + 1, end):
                 return -1
             slots[3 * slot] = name if values == 0 else -name
-            slots[3 * slot + 1] = place
+            slots[3 * slot + 1] = at
             slots[3 * slot + 2] = stop
             slot += 1
             values += 1
             if kind == SIZE:
-                size = whole_number(buf, place + 1, stop)
-                if not 1 <= size <= 52:
+                records[record + P_WIDTH] = whole_number(buf, at + 1, stop)
+                if not 1 <= records[record + P_WIDTH] <= 52:
                     return -1
             elif kind == GAME:
-                if stop - place != 2 or buf[place + 1] != 49:
+                if stop - at != 2 or buf[at + 1] != 49:
                     return -1
-            elif kind == KOMI and stop - place > 1:
-                has_komi = 1
             elif kind == HANDICAP:
-                record[P_HANDICAP] = whole_number(buf, place + 1, stop)
-                if record[P_HANDICAP] < 0:
+                records[record + P_HANDICAP] = whole_number(buf, at + 1, stop)
+                if records[record + P_HANDICAP] < 0:
                     return -1
-            place = stop + 1
-            while place < end and is_space(buf[place]):
-                place += 1
-            if place >= end or buf[place] != OPEN:
+            at = stop + 1
+            while at < end and is_space(buf[at]):
+                at += 1
+            if at >= end or buf[at] != OPEN:
                 break
         if values > 1 and kind != SETUP and kind != LITERAL:
             return -1
-    if slot == first_slot:
-        return -1  # nothing in the root: there is no value to place a finding by
-    record[P_WIDTH] = size
-    record[P_FIRST_SLOT] = first_slot
-    record[P_SLOTS] = slot - first_slot
+    records[record + P_FIRST_SLOT] = first_slot
+    records[record + P_SLOTS] = slot - first_slot
     cursor[C_SLOT] = slot
-    if not write_root(buf, first_slot, slot, class_of_name, has_komi, record, cursor, slots, root):
+    return at if slot > first_slot else -1  # in an empty root there is no value to place a finding by
+
+
+def scan_root(
+    buf: Bytes, at: int, end: int, class_of_name: Any, records: Any, record: int, cursor: Any, slots: Any, anchors: Any,
+    root: Bytes, op_kind: Any, op_point: Any, op_at: Any,
+) -> int:  # fmt: skip
+    """Read the root node behind its `;`: spans, setup, canonical form. Gives where it ends, or -1 (not plain)."""
+    records[record + P_WIDTH] = 19
+    end_of_root = find_values(buf, at, end, class_of_name, records, record, cursor, slots)
+    if end_of_root < 0:
         return -1
+    if not write_root(buf, class_of_name, records, record, cursor, slots, anchors, root):
+        return -1
+    if not set_up(buf, class_of_name, records, record, cursor, slots, op_kind, op_point, op_at):
+        return -1
+    return end_of_root
+
+
+def set_up(
+    buf: Bytes, class_of_name: Any, records: Any, record: int, cursor: Any, slots: Any,
+    op_kind: Any, op_point: Any, op_at: Any,
+) -> bool:  # fmt: skip
+    """Write the setup of a root as operations; False where a point is none."""
     op = cursor[C_OP]
-    setups = 0
-    for index in range(first_slot, slot):
+    cursor[C_SETUPS] = 0
+    first_slot = records[record + P_FIRST_SLOT]
+    for index in range(first_slot, first_slot + records[record + P_SLOTS]):
         name = abs(slots[3 * index])
         kind = class_of_name[name]
         if kind == SETUP:
             op_kind[op] = setup_kind(name // 32 % 32 + 64)
-            op_point[op] = point_of(buf, slots[3 * index + 1] + 1, slots[3 * index + 2], size)
+            op_point[op] = point_of(buf, slots[3 * index + 1] + 1, slots[3 * index + 2], records[record + P_WIDTH])
             if op_point[op] <= 0:
-                return -1
-            setups = 1
+                return False
+            cursor[C_SETUPS] = 1
         elif kind == TURN:
             op_kind[op] = SET_TURN
             op_point[op] = 0
@@ -280,26 +311,65 @@ def scan_root(
         op_at[op] = slots[3 * index + 1]
         op += 1
     cursor[C_OP] = op
-    cursor[C_SETUPS] = setups
-    return place
+    return True
+
+
+def span_of(name: int) -> int:
+    """The column of the span in which a record keeps the value of a property, or -1."""
+    if name == name_code(80, 66, 0):
+        return P_BLACK
+    if name == name_code(80, 87, 0):
+        return P_WHITE
+    if name == name_code(66, 82, 0):
+        return P_BLACK_RANK
+    if name == name_code(87, 82, 0):
+        return P_WHITE_RANK
+    if name == name_code(68, 84, 0):
+        return P_DATE
+    if name == name_code(82, 69, 0):
+        return P_RESULT
+    if name == name_code(80, 67, 0):
+        return P_PLACE
+    return -1
 
 
 def write_root(
-    buf: Any, first_slot: int, last_slot: int, class_of_name: Any, has_komi: int, record: Any, cursor: Any, slots: Any,
-    root: Any,
-) -> bool:  # fmt: skip
-    """Write the canonical form of a root; False where a value is too unusual to be plain."""
+    buf: Bytes, class_of_name: Any, records: Any, record: int, cursor: Any, slots: Any, anchors: Any, root: Bytes
+) -> bool:
+    """Write the canonical form of a root and its anchors; False where a value is too unusual to be plain."""
+    first_slot = records[record + P_FIRST_SLOT]
+    last_slot = first_slot + records[record + P_SLOTS]
+    has_komi = 0
+    for index in range(first_slot, last_slot):
+        if class_of_name[abs(slots[3 * index])] == KOMI and slots[3 * index + 2] - slots[3 * index + 1] > 1:
+            has_komi = 1
     at = cursor[C_ROOT]
-    record[P_ROOT_START] = at
+    records[record + P_ROOT_START] = at
     root[at] = LEFT
     root[at + 1] = SEMICOLON
     at += 2
-    name = 0
     for index in range(first_slot, last_slot):
+        name = abs(slots[3 * index])
+        kind = class_of_name[name]
         start = slots[3 * index + 1] + 1
         stop = slots[3 * index + 2]
+        span = span_of(name)
+        if span >= 0 and not (kind == RANK and is_rank(buf, start, stop)):
+            records[record + span] = start
+            records[record + span + 1] = stop
+        harmless = is_harmless(buf, start, stop)
+        free = kind == FREE or (kind == FREE_IF_KOMI and has_komi)
+        if (free and harmless) or (kind == FREE_TEXT and start < stop):
+            if index == first_slot:  # what is missing from a root is told at its first value
+                add_anchor(anchors, cursor, start - 1)
+                root[at] = 80
+                root[at + 1] = 66
+                root[at + 2] = OPEN
+                root[at + 3] = 120
+                root[at + 4] = CLOSE
+                at += 5
+            continue
         if slots[3 * index] > 0:
-            name = slots[3 * index]
             root[at] = 64 + name // 1024
             at += 1
             if name // 32 % 32:
@@ -308,49 +378,30 @@ def write_root(
             if name % 32:
                 root[at] = 64 + name % 32
                 at += 1
-        kind = class_of_name[name]
+        add_anchor(anchors, cursor, start - 1)
         root[at] = OPEN
         at += 1
-        free = kind == FREE or (kind == FREE_IF_KOMI and has_komi)
-        if (free and is_harmless(buf, start, stop)) or (kind == FREE_TEXT and start < stop):
+        if kind == NAMED and harmless:
             root[at] = 120
             at += 1
-        elif kind == ELSEWHERE:
-            for place in range(start, stop):
-                if buf[place] < 32 or buf[place] == ESCAPE:
-                    return False
-        elif kind == RANK and is_rank(buf, start, stop):
-            root[at] = 49
-            root[at + 1] = 100
-            at += 2
         else:
             for place in range(start, stop):
                 if buf[place] < 32 or buf[place] == ESCAPE:
                     return False
-            at = copy(buf, start, stop, root, at)
+            if kind == RANK:
+                root[at] = 49
+                root[at + 1] = 100
+                at += 2
+            elif kind != ELSEWHERE:
+                at = copy(buf, start, stop, root, at)
         root[at] = CLOSE
         at += 1
-        if name == name_code(80, 66, 0):  # PB
-            record[P_BLACK] = start
-            record[P_BLACK_END] = stop
-        elif name == name_code(80, 87, 0):  # PW
-            record[P_WHITE] = start
-            record[P_WHITE_END] = stop
-        elif name == name_code(68, 84, 0):  # DT
-            record[P_DATE] = start
-            record[P_DATE_END] = stop
-        elif name == name_code(82, 69, 0):  # RE
-            record[P_RESULT] = start
-            record[P_RESULT_END] = stop
-        elif name == name_code(80, 67, 0):  # PC
-            record[P_PLACE] = start
-            record[P_PLACE_END] = stop
     cursor[C_ROOT] = at
     return True
 
 
 HELPERS = (
     is_space, name_code, value_end, after_value, coordinate, point_of, setup_kind, is_rank, is_harmless, whole_number,
-    copy, write_root, scan_root,
+    copy, add_anchor, find_values, set_up, span_of, write_root, scan_root, place_anchors,
 )  # fmt: skip
 """Every function here, for `compile_kernel`."""

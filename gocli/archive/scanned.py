@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from gocli.archive import plain_kernel
 from gocli.archive import plain_root_kernel as p
 from gocli.board.replay import Workspace
 from gocli.records.text import Decoded, decode
@@ -31,17 +32,22 @@ class ScannedBlock:
         def make(length: int) -> Any:
             return np.empty(length, dtype=np.int64)
 
-        self.table = np.zeros((len(files), p.RECORD_COLUMNS), dtype=np.int64)
+        count = len(files)
+        self.table = make(count * p.RECORD_COLUMNS)
         self.slots = make(total + 3)  # a value takes three bytes and more, a slot three numbers
-        self.parents, self.children, self.first_op = (make(total // 2 + 2 * len(files) + 2) for _ in range(3))
+        anchors = make(p.ANCHOR_COLUMNS * (total // 2 + 2 * count + 2))
+        self.parents, self.children, self.first_op = (make(total + 2 * count + 2) for _ in range(3))
         self.kinds, self.points, self.places = (make(total // 3 + 2) for _ in range(3))
-        root = np.empty(2 * total + 8 * len(files) + 8, dtype=np.uint8)
+        root = np.empty(2 * total + 8 * count + 8, dtype=np.uint8)
         cursor = np.zeros(p.CURSORS, dtype=np.int64)
         scan(
-            np.frombuffer(self.buffer or b" ", dtype=np.uint8), self.starts, self.ends, classes, self.table, self.slots,
-            root, self.parents, self.children, self.first_op, self.kinds, self.points, self.places, cursor,
+            np.frombuffer(self.buffer or b" ", dtype=np.uint8), self.starts, self.ends, count, classes, self.table,
+            self.slots, anchors, root, self.parents, self.children, self.first_op, self.kinds, self.points,
+            self.places, make(plain_kernel.DEEPEST), cursor,
         )  # fmt: skip
+        self.table = self.table.reshape(-1, p.RECORD_COLUMNS)
         self.roots = root[: cursor[p.C_ROOT]].tobytes()
+        self.anchors: list[int] = anchors[: p.ANCHOR_COLUMNS * cursor[p.C_ANCHOR]].tolist()
         self.records: list[list[int]] = self.table.tolist()
 
     def _utf8(self, data: bytes) -> bytes:
@@ -77,17 +83,23 @@ class ScannedBlock:
             properties.setdefault(_name_of(abs(name)), []).append(self.buffer[start + 1 : stop].decode())
         return properties
 
-    def line(self, index: int) -> tuple[int, Any, Any]:
-        """Of a plain record the number of its nodes, and the kinds and padded points of its operations."""
-        nodes, first, count = (self.records[index][at] for at in (p.P_NODES, p.P_FIRST_OP, p.P_OPS))
-        return nodes, self.kinds[first : first + count], self.points[first : first + count]
+    def line(self, index: int) -> tuple[Any, Any]:
+        """The kinds and padded points of the operations of a plain record's main line."""
+        first, count = (self.records[index][at] for at in (p.P_FIRST_OP, p.P_MAIN_OPS))
+        return self.kinds[first : first + count], self.points[first : first + count]
 
     def workspace(self) -> Workspace:
         """Room for the replay of the largest record."""
-        ops = max((record[p.P_OPS] for record in self.records if record[p.P_PLAIN]), default=0)
-        nodes = max((record[p.P_NODES] for record in self.records if record[p.P_PLAIN]), default=0)
-        size = max((record[p.P_WIDTH] for record in self.records if record[p.P_PLAIN]), default=1)
-        return Workspace(size, size, ops, nodes, True)
+        size, ops, nodes = (self._most(column) for column in (p.P_WIDTH, p.P_OPS, p.P_NODES))
+        return Workspace(max(1, size), max(1, size), ops, nodes, True)
+
+    @property
+    def frames(self) -> int:
+        """Room for the branchings of the record that has most."""
+        return self._most(p.P_FORKS) + 1
+
+    def _most(self, column: int) -> int:
+        return max((record[column] for record in self.records if record[p.P_PLAIN]), default=0)
 
 
 def _name_of(code: int) -> str:
@@ -112,7 +124,7 @@ def classes() -> Any:
     import numpy as np
 
     classes = np.full(p.NAMES, p.LITERAL, dtype=np.int64)
-    classes[np.arange(p.NAMES) % 32 > 0] = p.FREE  # three letters: unknown to FF[4], and checked for nothing more
+    classes[np.arange(p.NAMES) % 32 > 0] = p.NAMED  # three letters: unknown to FF[4], and checked for nothing more
     for kind, names in _KINDS.items():
         for name in names.split():
             first, second, third = (ord(name[at]) if at < len(name) else 0 for at in range(3))
@@ -121,7 +133,8 @@ def classes() -> Any:
 
 
 _KINDS = {
-    p.FREE: "PB PW RO SO US AN ON BT WT CP TC TT RL TM OT",
+    p.FREE: "PB PW RO SO US AN ON BT WT CP TM OT",
+    p.NAMED: "TC TT RL",
     p.FREE_IF_KOMI: "EV GN",
     p.FREE_TEXT: "C GC",
     p.ELSEWHERE: "DT PC RE",

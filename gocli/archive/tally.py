@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from gocli.archive.shapes import PlacedFindings, Shape
 from gocli.findings import RANK
 from gocli.validation.verdict import Status, Verdict
 
@@ -32,15 +33,30 @@ class Tally:
 
     def add(self, verdicts: Iterable[Verdict]) -> None:
         """Count verdicts; the games of a file come with their numbers from 1."""
+        alike: Counter[Shape] = Counter()
         for verdict in verdicts:
+            self.moves += verdict.moves or 0
+            findings = verdict.findings
+            if isinstance(findings, PlacedFindings):
+                alike[findings.shape] += 1
+                continue
             self.files += verdict.game == 1
             self.games += not verdict.unreadable
-            self.moves += verdict.moves or 0
-            self.by_status[verdict.status] += 1
-            kinds = [(found.code, found.severity) for found in verdict.findings if not found.follow_up]
-            self.by_code.update(kinds)
-            self.games_by_code.update(set(kinds))
-            self.follow_ups += len(verdict.findings) - len(kinds)
+            kinds = [(found.code, found.severity) for found in findings if not found.follow_up]
+            self.follow_ups += len(findings) - len(kinds)
+            self._count(verdict.status, kinds, 1)
+        for shape, count in alike.items():
+            self.files += count
+            self.games += count
+            self._count(shape.status, shape.kinds, count)
+
+    def _count(self, status: Status, kinds: Sequence[tuple[str, str]], games: int) -> None:
+        """Count games with findings of some kinds each."""
+        self.by_status[status] += games
+        for kind in kinds:
+            self.by_code[kind] += games
+        for kind in set(kinds):
+            self.games_by_code[kind] += games
 
     def merge(self, other: Tally) -> None:
         """Count what another run has counted."""

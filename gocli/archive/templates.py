@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from gocli.archive.plain_root_kernel import FIRST_VALUE
+from gocli.archive.shapes import Anchor, Shape
 from gocli.board.points import Point
 from gocli.board.replay import KO_MODES
 from gocli.findings import Finding
@@ -20,6 +23,7 @@ from gocli.rules.ruleset import Ruleset
 from gocli.validation.judge import choose_rules, ending_of, judge_data
 from gocli.validation.verdict import Options
 
+_LONGEST_NAME = 3
 _VALUE = re.compile(r"\[([^\]]*)\]")
 
 COLORS: tuple[Any, ...] = (None, "B", "W")
@@ -37,7 +41,7 @@ RE, DT."""
 class Root:
     """A canonical root, read by the general way.
 
-    offsets: where the `[` of each value stands in its one line.
+    names, offsets: of each value its property, and where its `[` stands in the one line of the root.
     """
 
     record: Record
@@ -45,15 +49,15 @@ class Root:
     facts: LineFacts
     rules: Ruleset
     rules_source: str
+    names: list[str]
     offsets: list[int]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Template:
     """What all plain records with one canonical root, result and course of the game share.
 
-    anchors: for each of the findings where it stands: the number of a value and how far behind its `[`, or `(0, None)`
-    and `(1, None)` for the `(` and the `;` of the record, or None for a finding without a place.
+    anchors: for each of the findings where it stands.  tells_of_result: whether one of them quotes RE.
     """
 
     root: Root
@@ -61,21 +65,22 @@ class Template:
     handicap: int | None
     ending: str | None
     findings: list[Finding]
-    anchors: list[tuple[int, int | None] | None]
+    anchors: list[Anchor | None]
     play: tuple[int, int, int]
+    tells_of_result: bool = False
 
 
 def read_root(key: RootKey, options: Options) -> Root | None:
     """Read a canonical root by the general way; None where its findings must not be shared."""
     canonical, has_result, has_date, place, ascii_only = key
     values = {"RE": "x" * has_result, "DT": "x" * has_date, "PC": place}
-    text, offsets = _written_out(canonical.decode(), values)
+    text, names, offsets = _written_out(canonical.decode(), values)
     read = read_bytes(text.encode()) if ascii_only else read_decoded(Decoded(text, "utf-8"))
     if len(read.records) != 1 or len(read.records[0].nodes) > 2 or not read.records[0].is_go:
         return None
     record = read.records[0]
     info = read_game_info(record)
-    return Root(record, info, line_facts(record), *choose_rules(info, options), offsets)
+    return Root(record, info, line_facts(record), *choose_rules(info, options), names, offsets)
 
 
 def make_template(root: Root, key: Key, options: Options) -> Template | None:
@@ -89,8 +94,8 @@ def make_template(root: Root, key: Key, options: Options) -> Template | None:
     )
     facts = _unpacked(packed, count, missing, root.facts)
     findings = [found for found in [*record.findings, *judge_data(record, info, facts)] if options.wants(found.code)]
-    anchors = [_anchor(found, root.offsets) for found in findings]
-    if any(anchor is not None and anchor[1] is not None and anchor[1] > 0 for anchor in anchors):
+    anchors = [_anchor(found, root) for found in findings]
+    if any(anchor is not None and not -_LONGEST_NAME <= anchor[1] <= 0 for anchor in anchors):
         return None
     return Template(
         root,
@@ -103,9 +108,19 @@ def make_template(root: Root, key: Key, options: Options) -> Template | None:
     )
 
 
-def _written_out(root: str, values: dict[str, str]) -> tuple[str, list[int]]:
-    """A canonical root with the values that it leaves out, and the offset of the `[` of each value."""
+def make_shape(template: Template, ranks: Sequence[tuple[str, Finding]]) -> Shape:
+    """The findings of a template, with those about the ranks (each with the name of its property)."""
+    found = list(zip(template.findings, template.anchors, strict=True))
+    for name, one in ranks:
+        found.append((one, (FIRST_VALUE + template.root.names.index(name), 0)))
+    found.sort(key=lambda pair: ((-1, 0) if pair[1] is None else pair[1], pair[0].code))
+    return Shape([one for one, _ in found], [anchor for _, anchor in found])
+
+
+def _written_out(root: str, values: dict[str, str]) -> tuple[str, list[str], list[int]]:
+    """A canonical root with the values that it leaves out, and of each value its name and the offset of its `[`."""
     out: list[str] = []
+    names: list[str] = []
     offsets: list[int] = []
     at = length = 0
     name = ""
@@ -114,10 +129,11 @@ def _written_out(root: str, values: dict[str, str]) -> tuple[str, list[int]]:
         name = between.lstrip("(;") or name
         value = values.get(name, found[1])
         out += (between, "[", value, "]")
+        names.append(name)
         offsets.append(length + len(between))
         length += len(between) + len(value) + 2
         at = found.end()
-    return "".join(out) + root[at:], offsets
+    return "".join(out) + root[at:], names, offsets
 
 
 def _unpacked(packed: int, moves: int, missing: tuple[Point, ...] | None, facts: LineFacts) -> LineFacts:
@@ -136,12 +152,12 @@ def _unpacked(packed: int, moves: int, missing: tuple[Point, ...] | None, facts:
     )
 
 
-def _anchor(found: Finding, offsets: list[int]) -> tuple[int, int | None] | None:
+def _anchor(found: Finding, root: Root) -> Anchor | None:
     """Where a finding of a canonical record (one line) stands, by its values."""
     if found.column is None:
         return None
     offset = found.column - 1
-    if offset <= 1:
-        return offset, None
-    slot = next((number for number, start in enumerate(offsets) if start >= offset), len(offsets) - 1)
-    return slot, offset - offsets[slot]
+    if offset < FIRST_VALUE:
+        return offset, 0
+    number = next((number for number, start in enumerate(root.offsets) if start >= offset), len(root.offsets) - 1)
+    return FIRST_VALUE + number, offset - root.offsets[number]

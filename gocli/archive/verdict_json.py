@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from json.encoder import encode_basestring
 
-from gocli.findings import Finding, Severity
+from gocli.archive.shapes import PlacedFindings
+from gocli.findings import Finding
 from gocli.tables.encoders import JsonJoin
 from gocli.tables.escaping import json_safe
 from gocli.validation.verdict import Verdict
@@ -25,40 +26,66 @@ class VerdictJson(JsonJoin):
 
 def verdict_json(verdict: Verdict) -> str:
     """A game with its findings as one line of JSON."""
+    findings = verdict.findings
+    if isinstance(findings, PlacedFindings):
+        form = findings.shape.encoded.get("json")
+        if form is None:
+            form = findings.shape.encoded["json"] = _form(verdict, findings)
+        own = (
+            _text(verdict.path),
+            verdict.moves,
+            _name(verdict.black),
+            _name(verdict.white),
+            _name(verdict.date),
+            _name(verdict.result),
+        )
+        line: str = form % (*own, *findings.places)
+        return line
+    return _line(
+        verdict,
+        (
+            _text(verdict.path),
+            str(_number(verdict.moves)),
+            _text(verdict.black),
+            _text(verdict.white),
+            _text(verdict.date),
+            _text(verdict.result),
+        ),
+        ", ".join(map(finding_json, findings)),
+    )
+
+
+def _line(verdict: Verdict, own: tuple[str, str, str, str, str, str], findings: str) -> str:
+    """A line with what is a game's own (path, moves, Black, White, date, result) and the findings."""
+    path, moves, black, white, date, result = own
     size = verdict.size
     board = "null" if size is None else size[0] if size[0] == size[1] else f'"{size[0]}:{size[1]}"'
     return (
-        f'{{"path": {_text(verdict.path)}, "game": {verdict.game}, "status": "{verdict.status}", "size": {board}, '
-        f'"moves": {_number(verdict.moves)}, "rules": {_word(verdict.rules)}, '
-        f'"rules_source": {_word(verdict.rules_source)}, "black": {_text(verdict.black)}, '
-        f'"white": {_text(verdict.white)}, "date": {_text(verdict.date)}, '
+        f'{{"path": {path}, "game": {verdict.game}, "status": "{verdict.status}", "size": {board}, '
+        f'"moves": {moves}, "rules": {_word(verdict.rules)}, '
+        f'"rules_source": {_word(verdict.rules_source)}, "black": {black}, '
+        f'"white": {white}, "date": {date}, '
         f'"komi": {"null" if verdict.komi is None else float(verdict.komi)}, '
-        f'"handicap": {_number(verdict.handicap)}, "result": {_text(verdict.result)}, '
+        f'"handicap": {_number(verdict.handicap)}, "result": {result}, '
         f'"encoding": {_word(verdict.encoding)}, "ending": {_word(verdict.ending)}, '
-        f'"findings": [{", ".join(map(finding_json, verdict.findings))}]}}'
+        f'"findings": [{findings}]}}'
     )
+
+
+def _form(verdict: Verdict, findings: PlacedFindings) -> str:
+    """The line of all verdicts of a shape, with `%s` for what is a game's own and for the places of findings."""
+    told = []
+    for found, anchor in zip(findings.shape.findings, findings.shape.anchors, strict=True):
+        told.append(finding_json(found).replace("%", "%%"))
+        if anchor is not None:
+            head, _, tail = told[-1].partition(f'"line": {_number(found.line)}, "column": {_number(found.column)}')
+            told[-1] = f'{head}"line": %s, "column": %s{tail}'
+    marks = ("\0",) * 6
+    return _line(verdict, marks, "\1").replace("%", "%%").replace("\0", "%s").replace("\1", ", ".join(told))
 
 
 def finding_json(found: Finding) -> str:
     """A finding as JSON."""
-    moves = (found.move, found.earlier_move, found.kind, found.cycle, found.cycle_kind)
-    if moves == (None, None, None, None, None) and not found.follow_up:
-        head, tail = _about_data(found.code, found.severity, found.color, found.point, found.branch, found.message)
-        return f'{head}{_number(found.line)}, "column": {_number(found.column)}{tail}'
-    return _whole(found)
-
-
-@lru_cache(maxsize=4096)
-def _about_data(
-    code: str, severity: Severity, color: str | None, point: str | None, branch: str | None, message: str
-) -> tuple[str, str]:
-    """The JSON of a finding about the game's data before its line and behind its column: an archive has few of them."""
-    whole = _whole(Finding(code, message, severity, color=color, point=point, branch=branch))
-    head, place, tail = whole.partition('"line": null, "column": null')
-    return head + place[:8], tail
-
-
-def _whole(found: Finding) -> str:
     return (
         f'{{"code": "{found.code}", "name": "{found.name}", "severity": "{found.severity}", '
         f'"move": {_number(found.move)}, "color": {_word(found.color)}, "point": {_text(found.point)}, '
@@ -72,6 +99,10 @@ def _whole(found: Finding) -> str:
 def _text(value: str | None) -> str:
     """Foreign text, with what could act on a terminal escaped."""
     return "null" if value is None else json_safe(encode_basestring(value))
+
+
+_name = lru_cache(maxsize=100_000)(_text)
+"""The same of what comes again and again: names, dates, results."""
 
 
 def _word(value: str | None) -> str:

@@ -54,32 +54,22 @@ AFTER_PASS = 4
 
 # Columns of a frame: what a line is when it comes to a node with several children, and that node.
 (
-    FR_TOP,
-    FR_KEY,
-    FR_MOVES,
-    FR_COLOR,
-    FR_POINT,
-    FR_TAKEN,
-    FR_ENTRIES,
-    FR_BASE,
-    FR_PASSES,
-    FR_LEAD,
-    FR_LEAD_NODE,
-    FR_STONES,
-    FR_BLACK_LOST,
-    FR_WHITE_LOST,
-    FR_FRESH,
-    FR_REPEATING,
-    FR_NODE,
-) = range(17)
+    FR_TOP, FR_KEY, FR_MOVES, FR_COLOR, FR_POINT, FR_TAKEN, FR_ENTRIES, FR_BASE, FR_PASSES, FR_LEAD, FR_LEAD_NODE,
+    FR_STONES, FR_BLACK_LOST, FR_WHITE_LOST, FR_FRESH, FR_REPEATING, FR_NODE,
+) = range(17)  # fmt: skip
 FRAME_COLUMNS = 17
 
 # Columns of the summary of a record's main line.
 (M_MOVES, M_PASSES_AT_END, M_FIRST_COLOR, M_LAST_COLOR, M_BLACK_LOST, M_WHITE_LOST, M_LEAD, M_SETUP) = range(8)
 SUMMARY_COLUMNS = 8
 
-# Options of a run.
-(O_WIDTH, O_HEIGHT, O_KO, O_SUICIDE, O_HANDICAP, O_SKIP) = range(6)
+# Options of a run. O_FIRST, O_NODES: the first node of the tree, and how many it has.  O_ROWS, O_ROOM: how many rows of
+# findings there are already, and for how many there is room.  O_SUMMARY: where the summary begins.  O_MARKS: whether
+# marks are wanted.
+(
+    O_WIDTH, O_HEIGHT, O_KO, O_SUICIDE, O_HANDICAP, O_SKIP, O_FIRST, O_NODES, O_ROWS, O_ROOM, O_SUMMARY, O_MARKS,
+) = range(12)  # fmt: skip
+OPTIONS = 12
 KO_SIMPLE, KO_SITUATIONAL, KO_POSITIONAL = 0, 1, 2
 MAX_LEAD = 9  # Black moves at the start that pass for handicap stones where HA is silent
 
@@ -127,11 +117,11 @@ def find_repeat(
 
 
 def report(
-    out: Any, count: int, node: int, op: int, code: int, move: int, c: int, p: int, earlier: int, extra: int
+    out: Any, room: int, count: int, node: int, op: int, code: int, move: int, c: int, p: int, earlier: int, extra: int
 ) -> int:
     """Write a row of findings if there is room; gives the new number of rows either way."""
-    at = count * FINDING_COLUMNS
-    if at + FINDING_COLUMNS <= len(out):
+    if count < room:
+        at = count * FINDING_COLUMNS
         out[at + F_NODE] = node
         out[at + F_OP] = op
         out[at + F_CODE] = code
@@ -146,7 +136,7 @@ def report(
 def set_up(
     color: Any, link: Any, head: Any, liberties: Any, size: Any, keys: Any, log: Any, stamp: Any, reg: Any,
     stride: int, height: int, moves: int, node: int, first: int, last: int, op_kind: Any, op_point: Any,
-    out: Any, count: int,
+    out: Any, room: int, count: int,
 ) -> int:  # fmt: skip
     """Carry out the setup of a node (FF[4], Setup Properties): nothing is captured. See the registers S_*."""
     reg[S_STAMP] += 1
@@ -161,13 +151,13 @@ def set_up(
         p = op_point[op]
         if p <= 0:
             code = OUTSIDE if p == OFF_BOARD else NO_POINT
-            count = report(out, count, node, op, code, moves, 0, p, -1, kind)
+            count = report(out, room, count, node, op, code, moves, 0, p, -1, kind)
             continue
         if moves and not in_game:
             in_game = 1
-            count = report(out, count, node, op, SETUP_IN_GAME, moves, 0, p, -1, 0)
+            count = report(out, room, count, node, op, SETUP_IN_GAME, moves, 0, p, -1, 0)
         if stamp[2 * p] == reg[S_STAMP] and stamp[2 * p + 1] != kind:
-            count = report(out, count, node, op, OVERLAP, moves, 0, p, -1, 0)
+            count = report(out, room, count, node, op, OVERLAP, moves, 0, p, -1, 0)
         stamp[2 * p] = reg[S_STAMP]
         stamp[2 * p + 1] = kind
         new = EMPTY if kind == SET_EMPTY else kind - 2
@@ -189,7 +179,7 @@ def set_up(
         color[p] = new
         reg[S_CHANGED] = 1
     if idle:
-        count = report(out, count, node, idle_op, NO_EFFECT, moves, 0, op_point[idle_op], -1, idle)
+        count = report(out, room, count, node, idle_op, NO_EFFECT, moves, 0, op_point[idle_op], -1, idle)
     if reg[S_CHANGED]:
         rebuild(color, link, head, liberties, size, stride, height)
         reg[S_STAMP] += 1
@@ -203,22 +193,23 @@ def set_up(
                         if stamp[2 * chain] != reg[S_STAMP]:
                             stamp[2 * chain] = reg[S_STAMP]
                             stamp[2 * chain + 1] = 0
-                            count = report(out, count, node, op, DEAD_CHAIN, moves, color[q], q, -1, 0)
+                            count = report(out, room, count, node, op, DEAD_CHAIN, moves, color[q], q, -1, 0)
     return count
 
 
 def replay(
     color: Any, link: Any, head: Any, liberties: Any, size: Any, keys: Any, log: Any, scratch: Any, stamp: Any,
     history: Any, buckets: Any, mask: int, frames: Any, reg: Any, options: Any,
-    node_parent: Any, node_children: Any, node_first_op: Any, nodes: int, op_kind: Any, op_point: Any,
+    node_parent: Any, node_children: Any, node_first_op: Any, op_kind: Any, op_point: Any,
     out: Any, summary: Any, marks: Any,
 ) -> int:  # fmt: skip
-    """Play a whole game tree; gives the number of findings (rows beyond the room in `out` are counted, not written).
+    """Play a whole game tree; gives the number of rows (those beyond the room in `out` are counted, not written).
 
-    node_parent, node_children: for each node in file order its parent (-1) and how many children it has;
-    node_first_op: where its operations begin, `nodes + 1` numbers; op_kind, op_point: the operations (see above).
+    node_parent, node_children: for each node in file order its parent (the root has the number before its own) and how
+    many children it has; node_first_op: where its operations begin, one number more than there are nodes; op_kind,
+    op_point: the operations (see above). The arrays may hold other trees beside this one.
     `buckets` must be -1 everywhere, and is again when the call returns. `summary` gets what the main line came to;
-    `marks`, where it is as long as there are operations, the length of the log behind each of them.
+    `marks`, where they are wanted, the length of the log behind each operation.
 
     A move is played as the record says: an occupied point is overwritten, a suicide is removed. With O_SKIP an illegal
     move is taken back at once, so that what only follows from it does not come up.
@@ -229,6 +220,9 @@ def replay(
     allow_suicide = options[O_SUICIDE]
     handicap = options[O_HANDICAP]
     skip = options[O_SKIP]
+    start = options[O_FIRST]
+    room = options[O_ROOM]
+    marking = options[O_MARKS]
     stride = width + 1
     prepare_board(color, width, height)
     reg[S_STONES] = 0
@@ -247,13 +241,12 @@ def replay(
     white_lost = 0
     fresh = 1
     repeating = 0
-    count = 0
+    count = options[O_ROWS]
     depth = 0
     first_color = 0
     longest_lead = 0
     summarised = 0
-    marking = len(marks) > 0
-    for node in range(nodes):
+    for node in range(start, start + options[O_NODES]):
         parent = node_parent[node]
         if parent != node - 1:  # a further child: back to where the branch began
             at = (depth - 1) * FRAME_COLUMNS
@@ -290,7 +283,7 @@ def replay(
             reg[S_KEY] = key
             count = set_up(
                 color, link, head, liberties, size, keys, log, stamp, reg, stride, height, moves,
-                node, first, last, op_kind, op_point, out, count,
+                node, first, last, op_kind, op_point, out, room, count,
             )  # fmt: skip
             top = reg[S_TOP]
             key = reg[S_KEY]
@@ -324,7 +317,7 @@ def replay(
                             lead = 1
                             lead_node = node
                         elif handicap < 2:
-                            count = report(out, count, node, op, WHITE_FIRST, 1, c, p, -1, 0)
+                            count = report(out, room, count, node, op, WHITE_FIRST, 1, c, p, -1, 0)
                 elif lead:
                     if p == PASS:
                         if c == BLACK:
@@ -332,15 +325,15 @@ def replay(
                     elif c == BLACK:
                         lead += 1
                         if last_color == BLACK and lead > (handicap if handicap >= 2 else MAX_LEAD):
-                            count = report(out, count, node, op, WRONG_TURN, moves, c, p, -1, 0)
+                            count = report(out, room, count, node, op, WRONG_TURN, moves, c, p, -1, 0)
                     else:
                         if lead >= 2:
-                            count = report(out, count, lead_node, op, HANDICAP_MOVES, 1, BLACK, 0, -1, lead)
+                            count = report(out, room, count, lead_node, op, HANDICAP_MOVES, 1, BLACK, 0, -1, lead)
                         lead = 0
                 elif last_color == c:
-                    count = report(out, count, node, op, WRONG_TURN, moves, c, p, -1, 0)
+                    count = report(out, room, count, node, op, WRONG_TURN, moves, c, p, -1, 0)
                 if passes >= 2 and p != PASS:
-                    count = report(out, count, node, op, AFTER_END, moves, c, p, -1, passes)
+                    count = report(out, room, count, node, op, AFTER_END, moves, c, p, -1, passes)
                 if lead > longest_lead and not summarised:
                     longest_lead = lead
             last_color = c
@@ -354,7 +347,7 @@ def replay(
                 else:
                     passes = 0
                     code = OUTSIDE if p == OFF_BOARD else NO_POINT
-                    count = report(out, count, node, op, code, moves, c, p, -1, 0)
+                    count = report(out, room, count, node, op, code, moves, c, p, -1, 0)
                 if marking:
                     marks[op] = top
                 continue
@@ -365,7 +358,7 @@ def replay(
             stood = color[p]
             if stood != EMPTY:
                 illegal = 1
-                count = report(out, count, node, op, OCCUPIED, moves, c, p, -1, stood)
+                count = report(out, room, count, node, op, OCCUPIED, moves, c, p, -1, stood)
                 if skip or stood == c:
                     last_taken = 0
                     last_point = 0
@@ -405,15 +398,15 @@ def replay(
                 if lost == 1:
                     lone = 1
                     illegal = 1
-                    count = report(out, count, node, op, LONE_SUICIDE, moves, c, p, -1, 0)
+                    count = report(out, room, count, node, op, LONE_SUICIDE, moves, c, p, -1, 0)
                 elif not allow_suicide:
                     illegal = 1
-                    count = report(out, count, node, op, SUICIDE, moves, c, p, -1, lost)
+                    count = report(out, room, count, node, op, SUICIDE, moves, c, p, -1, lost)
             # Does the board repeat?
             repeat = -1
             if taken == 1 and last_taken == p and last_point == taken_point:
                 illegal = 1
-                count = report(out, count, node, op, KO, moves, c, p, moves - 2, taken_point)
+                count = report(out, room, count, node, op, KO, moves, c, p, moves - 2, taken_point)
             elif not lone and buckets[key & mask] >= base:
                 repeat = find_repeat(color, log, scratch, history, buckets, mask, key, base, top, other)
             if repeat >= 0:
@@ -425,7 +418,7 @@ def replay(
                 # It goes on with the cycle of the move before if that one was as much forbidden.
                 goes_on = repeating == 2 * cycle + 1 or (repeating == 2 * cycle and not same_side)
                 extra = same_side + (2 if goes_on else 0) + 4 * cycle
-                count = report(out, count, node, op, REPEAT, moves, c, p, history[at + H_MOVE], extra)
+                count = report(out, room, count, node, op, REPEAT, moves, c, p, history[at + H_MOVE], extra)
                 repeating = 2 * cycle + same_side
             else:
                 repeating = 0
@@ -474,16 +467,17 @@ def replay(
             frames[at + FR_NODE] = node
         elif children == 0 and not summarised:
             summarised = 1
-            summary[M_MOVES] = moves
-            summary[M_PASSES_AT_END] = passes
-            summary[M_FIRST_COLOR] = first_color
-            summary[M_LAST_COLOR] = last_color
-            summary[M_BLACK_LOST] = black_lost
-            summary[M_WHITE_LOST] = white_lost
-            summary[M_LEAD] = longest_lead
-            summary[M_SETUP] = reg[S_STONES]
+            at = options[O_SUMMARY]
+            summary[at + M_MOVES] = moves
+            summary[at + M_PASSES_AT_END] = passes
+            summary[at + M_FIRST_COLOR] = first_color
+            summary[at + M_LAST_COLOR] = last_color
+            summary[at + M_BLACK_LOST] = black_lost
+            summary[at + M_WHITE_LOST] = white_lost
+            summary[at + M_LEAD] = longest_lead
+            summary[at + M_SETUP] = reg[S_STONES]
     forget(history, buckets, mask, entries, 0)
-    return count
+    return count  # type: ignore[no-any-return]
 
 
 HELPERS = (*chains_kernel.HELPERS, remember, forget, find_repeat, report, set_up)

@@ -93,30 +93,33 @@ def replay_tree(
     """
     if compiled is None:
         compiled = len(tree.parents) >= COMPILED_FROM and can_compile()
-    options = [tree.width, tree.height, KO_MODES[ko], int(suicide), handicap, int(skip_illegal)]
-    return _run(tree, options, compiled, changes=False)
+    return _run(tree, [KO_MODES[ko], int(suicide), handicap, int(skip_illegal)], compiled, changes=False)
 
 
-def replay_line(tree: MoveTree) -> Replay:
-    """Play one line (each node has one child) and keep what each operation changed."""
-    compiled = len(tree.parents) >= COMPILED_FROM and can_compile()
-    return _run(tree, [tree.width, tree.height, kernel.KO_SIMPLE, 1, 0, 0], compiled, changes=True)
+def replay_line(tree: MoveTree, compiled: bool | None = None) -> Replay:
+    """Play one line (each node has one child) and keep what each operation changed; `compiled` as in `replay_tree`."""
+    if compiled is None:
+        compiled = len(tree.parents) >= COMPILED_FROM and can_compile()
+    return _run(tree, [kernel.KO_SIMPLE, 1, 0, 0], compiled, changes=True)
 
 
-def _run(tree: MoveTree, options: list[int], compiled: bool, changes: bool) -> Replay:
+def _run(tree: MoveTree, rules: list[int], compiled: bool, changes: bool) -> Replay:
+    """Play a tree. rules: the options of the kernel from O_KO to O_SKIP."""
     work = Workspace(tree.width, tree.height, len(tree.kinds), len(tree.parents), compiled)
     branchings = sum(1 for count in tree.children if count > 1)
     frames = work.make((branchings + 1) * kernel.FRAME_COLUMNS, -1)
     arrays = [work.convert(given) for given in (tree.parents, tree.children, tree.first_op, tree.kinds, tree.points)]
     summary = work.make(kernel.SUMMARY_COLUMNS, 0)
     marks = work.make(len(tree.kinds) if changes else 0, 0)
+    nodes = len(tree.parents)
     run: Callable[..., int] = _compiled_replay() if compiled else kernel.replay
-    room = 64 + len(tree.parents) // 4
+    room = 64 + nodes // 4
     while True:
+        options = work.convert([tree.width, tree.height, *rules, 0, nodes, 0, room, 0, int(changes)])
         out = work.make(room * kernel.FINDING_COLUMNS, 0)
         count = run(
             *work.board, work.keys, work.log, work.scratch, work.stamp, work.history, work.buckets, work.mask,
-            frames, work.reg, work.convert(options), *arrays[:3], len(tree.parents), *arrays[3:], out, summary, marks,
+            frames, work.reg, options, *arrays, out, summary, marks,
         )  # fmt: skip
         if count <= room:
             break

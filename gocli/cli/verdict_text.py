@@ -49,7 +49,7 @@ class VerdictText:
         about = f"  {status}  {game_words(verdict)}" if self._every else ""
         return [self._style(visible(verdict.name), bold=True) + about, *self._findings(verdict.findings)]
 
-    def _findings(self, findings: list[Finding]) -> list[str]:
+    def _findings(self, findings: Sequence[Finding]) -> list[str]:
         cells = [(f"{found.code} {found.name}", move_words(found), place_words(found)) for found in findings]
         widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
         lines = []

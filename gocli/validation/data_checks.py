@@ -57,16 +57,20 @@ class _Checks:
         if info.rules is not None and info.rules.name is None:
             yield self.found("M321", f"RU[{_short(info.rules.text)}] names no ruleset that is known", "RU")
         for name, rank in (("BR", info.black_rank), ("WR", info.white_rank)):
-            if rank is not None and not rank.standard:
-                yield self.found("M322", _rank_words(name, rank), name)
+            if rank is not None and (unusual := rank_finding(name, rank)) is not None:
+                yield unusual.at(*self.place(name))
 
     def found(
         self, code: str, message: str, name: str | None, node: Node | None = None, severity: Severity | None = None
     ) -> Finding:
-        """A finding at a property: in the given node, else where the game info has it."""
-        at = node or (self.info.nodes.get(name) if name else None) or self.record.root
-        line, column = self.record.place(at, name if name in at.properties else None)
+        """A finding at a property, see `place`."""
+        line, column = self.place(name, node)
         return finding(code, message, severity, branch="main", line=line, column=column)
+
+    def place(self, name: str | None, node: Node | None = None) -> tuple[int | None, int | None]:
+        """Line and column of a property: in the given node, else where the game info has it."""
+        at = node or (self.info.nodes.get(name) if name else None) or self.record.root
+        return self.record.place(at, name if name in at.properties else None)
 
     def old_format(self) -> Iterator[Finding]:
         written = (self.record.simple_text(self.record.root, "FF") or "").strip()
@@ -228,6 +232,15 @@ def names_server(text: str) -> bool:
     return _SERVERS.search(text) is not None
 
 
+def rank_finding(name: str, rank: Rank) -> Finding | None:
+    """What is to be said of BR or WR, without its place."""
+    if rank.standard:
+        return None
+    read = rank.as_sgf()
+    message = f"{name}[{_short(rank.text)}] is no rank as it is usually written" + (f"; read as {read}" if read else "")
+    return finding("M322", message, branch="main")
+
+
 def _plain(result: Result) -> bool:
     """Whether the result is one of FF[4] but for its unit."""
     return re.fullmatch(r"[BW]\+\d+\.\d+", result.text) is not None
@@ -240,12 +253,6 @@ def _result_words(result: Result, text: str) -> str:
     if result.unit == "zi" and result.written is not None and result.margin is not None:
         return f"RE[{text}] is in zi: {decimal(result.written)} zi are {decimal(result.margin)} points; {read}"
     return f"RE[{text}] is no result of FF[4]; {read}"
-
-
-def _rank_words(name: str, rank: Rank) -> str:
-    text = _short(rank.text)
-    read = rank.as_sgf()
-    return f"{name}[{text}] is no rank as it is usually written" + (f"; read as {read}" if read else "")
 
 
 def _stones(count: int) -> str:

@@ -63,7 +63,7 @@ class Verdict:
     result: str | None = None
     encoding: str | None = None
     ending: str | None = None
-    findings: list[Finding] = field(default_factory=list)
+    findings: Sequence[Finding] = field(default_factory=list)
     unreadable: bool = False
     known: Sequence[Finding] = ()
 
