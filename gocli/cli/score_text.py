@@ -154,7 +154,8 @@ class ScoreText:
             out += "  ? undecided"
         if score.dead_source == "none":
             return f"{out}; no stone is taken off"
-        return f"{out}; {len(score.dead)} dead stones, {_DEAD_SOURCES[score.dead_source]}"
+        stones = "1 dead stone" if len(score.dead) == 1 else f"{len(score.dead)} dead stones"
+        return f"{out}; {stones}, {_DEAD_SOURCES[score.dead_source]}"
 
 
 class Agreements:

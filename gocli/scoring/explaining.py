@@ -102,11 +102,9 @@ def _compare(ruleset: Ruleset, black: Side, white: Side, terms: Terms, half: Fra
     if ruleset.unit == "zi" and black.zi is not None:
         wanted = half + extra / 2
         margin = black.zi - wanted
-        sum_of = f"{zi_words(half)}" + (f" + {zi_words(extra / 2)}" if extra else "")
-        yield (
-            f"Black's {zi_words(black.zi)} zi against half of the board and what White gets, "
-            f"{sum_of} = {zi_words(wanted)}: {_signed(margin)} zi."
-        )
+        needed = f" and what White gets, {zi_words(half)} + {zi_words(extra / 2)} =" if extra else ","
+        against = f"half of the board{needed} {zi_words(wanted)}"
+        yield f"Black's {zi_words(black.zi)} zi against {against}: {_signed(margin)} zi."
         return
     line = f"Black {decimal(black.points)} - White {decimal(white.points)}"
     if extra:

@@ -12,7 +12,7 @@ from gocli.tables.table import Row, Table
 class Aligned:
     """Rows as lines with aligned columns.
 
-    Widths come from the first block and grow with later ones, so that a listing of any length flows.
+    Widths come from the first block and grow with later ones.
     """
 
     between = b""

@@ -66,6 +66,35 @@ class StreamWriter:
         self._written += len(data)
 
 
+class FirstGathered:
+    """Holds back the first rows of an aligned table, so that its columns are as wide as they need.
+
+    A short table stands as a whole; a long one flows from `GATHERED` rows on.
+    """
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+        self._held: list[Row] | None = []
+
+    def write(self, rows: Iterable[Row]) -> None:
+        if self._held is None:
+            self._writer.write(rows)
+            return
+        self._held += list(rows)  # whole, or not at all
+        if len(self._held) >= GATHERED:
+            self.finish()
+
+    def finish(self) -> None:
+        """Write what is held back."""
+        if self._held is not None:
+            held, self._held = self._held, None
+            self._writer.write(held)
+
+
+GATHERED = 1000
+"""Rows that an aligned table waits for before it flows."""
+
+
 def encoder_of(table: Table, form: str) -> Encoder[Row]:
     """The encoder of a text format.
 
@@ -100,8 +129,8 @@ def open_table(table: Table, form: str, output: Path | None, stdout: BinaryIO) -
         with _open_parquet(table, output, stdout) as writer:
             yield writer
     else:
-        with open_stream(encoder_of(table, form), output, stdout) as writer:
-            yield writer
+        with open_stream(encoder_of(table, form), output, stdout) as stream:
+            yield from _finished(FirstGathered(stream)) if form == "table" else [stream]
 
 
 @contextlib.contextmanager

@@ -16,6 +16,7 @@ import pytest
 from gocli.errors import UsageError
 from gocli.tables import FORMATS, Column, Table, open_database, open_table
 from gocli.tables.files import OutputError
+from gocli.tables.writing import GATHERED
 
 TABLE = Table(
     "players",
@@ -117,11 +118,20 @@ def test_text_columns_line_up_under_wide_names():
     ]
 
 
-def test_text_columns_grow_with_later_blocks():
-    lines = written("table", ROWS[:1], [["a much longer name", 1, None, None, None]], ROWS[:1]).decode().splitlines()
-    assert lines[0].startswith("name ")
+LONG = ["a much longer name", 1, None, None, None]
+
+
+def test_the_columns_of_a_short_table_are_as_wide_as_they_need():
+    lines = written("table", ROWS[:1], [LONG], ROWS[:1]).decode().splitlines()
     assert len(lines) == 5
-    assert lines[4].startswith("吴清源" + " " * 12)
+    assert lines[2] == lines[4] == "吴清源" + " " * 17 + "12   0.5  B       yes"
+
+
+def test_the_columns_of_a_long_table_grow_with_later_blocks():
+    lines = written("table", ROWS[:1] * GATHERED, [LONG], ROWS[:1]).decode().splitlines()
+    assert len(lines) == GATHERED + 4
+    assert lines[2] == lines[GATHERED + 1] == "吴清源     12   0.5  B       yes"
+    assert lines[-1] == "吴清源" + " " * 17 + "12   0.5  B       yes"
 
 
 def test_sqlite_has_key_index_types_and_what_the_columns_hold(tmp_path: Path):
