@@ -109,7 +109,11 @@ def scan_tree(
                     color = PLAY_WHITE
                 x = coordinate(buf[at + 3])
             y = coordinate(buf[at + 4]) if x >= 0 else -1
-            if color and 0 <= x < size and 0 <= y < size and (buf[at + 6] == SEMICOLON or buf[at + 6] == RIGHT):
+            if at + 7 < end and is_space(buf[at + 6]):
+                ends = buf[at + 7]
+            else:
+                ends = buf[at + 6] if color else 0
+            if color and 0 <= x < size and 0 <= y < size and ends in (SEMICOLON, LEFT, RIGHT):
                 op = cursor[C_OP]  # the usual node, a move on the board and nothing else
                 op_kind[op] = color
                 op_point[op] = (y + 1) * (size + 1) + x + 1

@@ -89,6 +89,8 @@ def follow(cursor: Any, color: int, point: int) -> None:
 
 def follow_clock(cursor: Any, side: int, time: int, stones: int) -> bool:
     """Take note of a clock of the main line; False where it goes up, and no stones left to play explain that."""
+    if time == NO_CLOCK:
+        return True
     if stones:
         cursor[L_BLACK_OVERTIME + side] = 1
     before = cursor[L_BLACK_CLOCK + side]
@@ -148,9 +150,9 @@ def scan_node(
     setups = 0
     comments = 0
     marks = 0
-    clock = -1
-    side = 0
-    stones = 0
+    black_time = NO_CLOCK
+    white_time = NO_CLOCK
+    overtime = 0
     while True:
         while at < end and is_space(buf[at]):
             at += 1
@@ -210,26 +212,28 @@ def scan_node(
                 while at < end and is_space(buf[at]):
                     at += 1
             continue
-        elif (byte == 66 or byte == 87) and second == 76 and buf[at + 2] == OPEN and clock < 0:
+        elif second == 76 and (byte == 66 or byte == 87) and buf[at + 2] == OPEN:  # BL or WL
             stop = value_end(buf, at + 2, end)
             if stop < 0 or not after_value(buf, stop + 1, end):
                 return -1
-            clock = milliseconds(buf, at + 3, stop)
-            if clock < 0 or (stones and side != (byte == 87)):
+            time = milliseconds(buf, at + 3, stop)
+            if time < 0 or (black_time if byte == 66 else white_time) >= 0:
                 return -1
-            side = 1 if byte == 87 else 0
+            if byte == 66:
+                black_time = time
+            else:
+                white_time = time
             at = stop + 1
-        elif byte == 79 and (second == 66 or second == 87) and buf[at + 2] == OPEN and not stones:
+        elif byte == 79 and (second == 66 or second == 87) and buf[at + 2] == OPEN:  # OB or OW
             stop = value_end(buf, at + 2, end)
             if stop < 0 or not after_value(buf, stop + 1, end) or not 1 <= stop - at - 3 <= 3:
                 return -1
             for digit in range(at + 3, stop):
                 if not 48 <= buf[digit] <= 57:
                     return -1
-            stones = 1
-            if clock >= 0 and side != (second == 87):
+            if overtime & (1 + (second & 1)):
                 return -1
-            side = 1 if second == 87 else 0
+            overtime |= 1 + (second & 1)
             at = stop + 1
         else:
             return -1
@@ -237,15 +241,16 @@ def scan_node(
             at += 1
         if at < end and buf[at] == OPEN:
             return -1
-    if comments > 1 or moves > 1 or (setups and (moves or comments or marks or stones or clock >= 0)):
+    clocks = black_time >= 0 or white_time >= 0
+    if comments > 1 or moves > 1 or (setups and (moves or comments or marks)):
         return -1
-    if (clock >= 0 or stones) and not moves:
+    if (clocks or overtime) and not moves:
         return -1
-    if moves + setups + comments == 0 and not marks:
-        return -1
-    if clock >= 0 and main:
+    if clocks and main:
         records[record + P_CLOCKS] = 1
-        if not follow_clock(cursor, side, clock, stones):
+        if not follow_clock(cursor, 0, black_time, overtime & 1) or not follow_clock(
+            cursor, 1, white_time, overtime & 2
+        ):
             return -1
     cursor[C_SETUPS] |= setups
     return at

@@ -82,13 +82,13 @@ def value_end(buf: Bytes, at: int, end: int) -> int:
 
 
 def after_value(buf: Bytes, at: int, end: int) -> bool:
-    """Whether what follows a value may follow one: white space, `;`, `)`, `[` or an upper-case name and `[`."""
+    """Whether what follows a value may follow one: white space, `;`, `(`, `)`, `[` or an upper-case name and `[`."""
     while at < end and is_space(buf[at]):
         at += 1
     if at >= end:
         return False
     byte = buf[at]
-    if byte in (SEMICOLON, RIGHT, OPEN):
+    if byte in (SEMICOLON, LEFT, RIGHT, OPEN):
         return True
     letters = 0
     while at < end and 65 <= buf[at] <= 90 and letters < 4:
@@ -134,12 +134,13 @@ def is_rank(buf: Bytes, start: int, end: int) -> bool:
     return letter in (107, 100, 112)
 
 
-def is_harmless(buf: Bytes, start: int, end: int) -> bool:
-    """Whether a value is one line of plain text with something in it: no escape, no control character."""
+def is_harmless(buf: Bytes, start: int, end: int, escapes: int) -> bool:
+    """Whether a value is one line of plain text with something in it: no control character, and where `escapes` is 0 no
+    escape."""
     if start == end or buf[start] == 32 or buf[end - 1] == 32:
         return False
     for at in range(start, end):  # noqa: SIM110 (the compiled subset has no generators)
-        if buf[at] == ESCAPE or buf[at] < 32:
+        if buf[at] < 32 or (buf[at] == ESCAPE and not escapes):
             return False
     return True
 
@@ -262,7 +263,7 @@ def find_values(
                 at += 1
             if at >= end or buf[at] != OPEN:
                 break
-        if values > 1 and kind != SETUP and kind != LITERAL:
+        if values > 1 and (kind in (ELSEWHERE, RANK, SIZE, GAME, TURN, HANDICAP, KOMI) or span_of(name) >= 0):
             return -1
     records[record + P_FIRST_SLOT] = first_slot
     records[record + P_SLOTS] = slot - first_slot
@@ -357,7 +358,9 @@ def write_root(
         if span >= 0 and not (kind == RANK and is_rank(buf, start, stop)):
             records[record + span] = start
             records[record + span + 1] = stop
-        harmless = is_harmless(buf, start, stop)
+        harmless = is_harmless(buf, start, stop, span < 0)
+        if kind != SETUP and (slots[3 * index] < 0 or (index + 1 < last_slot and slots[3 * index + 3] < 0)):
+            kind = LITERAL  # several values of what should have one
         free = kind == FREE or (kind == FREE_IF_KOMI and has_komi)
         if (free and harmless) or (kind == FREE_TEXT and start < stop):
             if index == first_slot:  # what is missing from a root is told at its first value
