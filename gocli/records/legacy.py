@@ -29,7 +29,7 @@ _CERTAIN = 2
 
 _SWALLOWED = re.compile(r"[^\x00-\x7f](?=\s*(?:[A-Z]{1,2}\[|;\s*[BW]\[|\)\s*(?:$|[;()])))")
 _GAME = re.compile(rb"\(\s*;")
-_THREE_BYTES = re.compile("[\u0800-\uffff]")
+_FIRST_OF_THREE = bytes(range(0xE0, 0xF0))
 
 
 def decode_legacy(data: bytes, names: list[str]) -> Decoded:
@@ -71,7 +71,7 @@ def _damaged_utf8(data: bytes) -> Decoded | None:
         text = filled.data.decode("utf-8")
     except UnicodeDecodeError:
         return None
-    if len(_THREE_BYTES.findall(text)) <= _CERTAIN * filled.count:
+    if len(filled.data) - len(filled.data.translate(None, _FIRST_OF_THREE)) <= _CERTAIN * filled.count:
         return None
     return Decoded(text, "utf-8", 0.99, [_lost_bytes(text, filled.restored, filled.given_up)])
 

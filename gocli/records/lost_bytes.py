@@ -16,6 +16,8 @@ from gocli.records.likelihood import cost, costs, language_of
 LACKING_IN_1252 = bytes((0x81, 0x8D, 0x8F, 0x90, 0x9D))
 ANY_CONTINUATION = bytes(range(0x80, 0xC0))
 _ASCII = bytes(range(128))
+_LONGEST = 4
+"""Bytes of a character of UTF-8, at the most."""
 _SURE = 1.5
 """How much likelier (nats) a character must be than the next best one to be taken."""
 
@@ -48,13 +50,15 @@ def fill(data: bytes, lacking: bytes = LACKING_IN_1252) -> Filled:
     """
     restored: list[str] = []
     given_up = 0
-    if not _DAMAGED.search(data):
+    end = len(data.rstrip(_ASCII)) + _LONGEST  # nothing is damaged in the moves
+    head, tail = data[:end], data[end:]
+    if not _DAMAGED.search(head):
         return Filled(data, restored, given_up)
-    language = language_of(data.translate(None, _ASCII).decode("utf-8", "ignore"))
+    language = language_of(head.translate(None, _ASCII).decode("utf-8", "ignore"))
 
     def restore(match: re.Match[bytes]) -> bytes:
         nonlocal given_up
-        before = _last_character(data[max(0, match.start() - 4) : match.start()])
+        before = _last_character(head[max(0, match.start() - 4) : match.start()])
         after = _first_character(data[match.end() : match.end() + 4])
         found = _likeliest(match.group(), lacking, before, after, language)
         if found is None:
@@ -63,7 +67,7 @@ def fill(data: bytes, lacking: bytes = LACKING_IN_1252) -> Filled:
         restored.append(found)
         return found.encode()
 
-    return Filled(_DAMAGED.sub(restore, data), restored, given_up)
+    return Filled(_DAMAGED.sub(restore, head) + tail, restored, given_up)
 
 
 def _last_character(before: bytes) -> str:
@@ -74,7 +78,7 @@ def _first_character(after: bytes) -> str:
     return after.decode("utf-8", "ignore")[:1]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 16)
 def _likeliest(damaged: bytes, lacking: bytes, before: str, after: str, language: str) -> str | None:
     """The character that most probably stood here, or None where that is not clear."""
     choices = [b""]
