@@ -16,6 +16,7 @@ from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, limits_options, option, output_options, paths_argument
 from gocli.cli.score_text import Agreements, ScoreText
 from gocli.errors import GocliError, InputError, UsageError
+from gocli.figures.words import LANGUAGES, Language
 from gocli.records.game_info import KomiContext, read_komi
 from gocli.records.reading import another_game, read_source
 from gocli.records.record import Record
@@ -47,6 +48,7 @@ Write = Callable[[Counted], None]
     option("--explain", is_flag=True, help="How the ruleset gets from the board to the result, in steps."),
     option("--check", is_flag=True, help="Compare with the recorded result; exit status 1 where one differs."),
     option("--map", "picture", type=click.Path(path_type=Path), metavar="FILE", help="Draw the map of the count."),
+    option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of the map."),
 )
 @group(
     "Rules",
@@ -87,6 +89,7 @@ def command(
     explain: bool,
     check: bool,
     picture: Path | None,
+    lang: Language,
     rules: str,
     komi: str | None,
     handicap: int | None,
@@ -122,7 +125,7 @@ def command(
         for line in agreements.lines():
             console.note(line)
     if picture is not None:
-        run.draw(picture)
+        run.draw(picture, lang)
     if run.failed or not run.games:
         return 2
     return int(check and run.differs)
@@ -169,7 +172,7 @@ class _Run:
         self.failed = True
         self.console.complain(words)
 
-    def draw(self, picture: Path) -> None:
+    def draw(self, picture: Path, language: Language) -> None:
         """Draw the map of the one count that there was."""
         if self.games != 1 or len(self.last) != 1:
             raise UsageError("--map draws one count: give one record and one ruleset")
@@ -178,8 +181,9 @@ class _Run:
         from gocli.figures.rendering import Look, missing_note, picture_format
         from gocli.figures.styles import style_of
 
-        look = Look(style_of("print"))
-        _files, missing = write_figures([territory_figure(self.last[0])], picture, picture_format(picture), look)
+        look = Look(style_of("print"), language)
+        figure = territory_figure(self.last[0], language)
+        _files, missing = write_figures([figure], picture, picture_format(picture), look)
         if missing:
             self.console.note(visible(missing_note(missing)))
 

@@ -42,8 +42,19 @@ def verdict_of(line: Line, position: Position, request: Request) -> Verdict:
     found = _found(line, position, request)
     if request.alive:
         protected = chains_at(position, request.alive)
-        return replace(found, dead=found.dead - protected, doubtful=found.doubtful - protected)
+        return replace(
+            found,
+            dead=found.dead - protected,
+            doubtful=found.doubtful - protected,
+            notes=tuple(note for note in found.notes if not _is_about(note, position, protected)),
+        )
     return found
+
+
+def _is_about(note: str, position: Position, stones: frozenset[int]) -> bool:
+    """Whether a sentence gives a reason for the fate of stones, which it names by the first of them."""
+    places = (position.name(flat) for flat in stones)
+    return note.startswith(("dead:", "doubtful:")) and any(f" at {place} " in note for place in places)
 
 
 def chains_at(position: Position, text: str) -> frozenset[int]:

@@ -204,3 +204,9 @@ def test_one_ruleset_is_explained_with_its_sources(run):
     (found,) = json.loads(run("rules", "nz", "--format", "json").out)
     assert found["rules"] == "new-zealand"
     assert run("rules", "goban").status == 2
+
+
+def test_a_map_speaks_the_language_that_is_asked_for(run, record, tmp_path):
+    for language, word in (("en", "Black"), ("zh", "黑")):
+        assert run("score", record, "--map", tmp_path / "map.svg", "--lang", language).status in (0, 1)
+        assert word in (tmp_path / "map.svg").read_text(encoding="utf-8")

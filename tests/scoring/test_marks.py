@@ -66,3 +66,10 @@ def test_marks_that_differ_from_the_board_are_told(count):
     score = count(GAME + "TB[aa][ca][da][ea][bb][cb][db]TW[ae:ee])", "japanese", dead="markup")
     assert any("E4 counts without a mark" in note for note in score.notes)
     assert score.margin == 5
+
+
+def test_no_reason_is_given_for_the_death_of_what_is_said_to_be_alive(count):
+    estimated = count(GAME + ")", "japanese", dead="auto")
+    assert any("at C4 " in note for note in estimated.notes)
+    protected = count(GAME + ")", "japanese", dead="auto", alive="C4")
+    assert not any("at C4 " in note for note in protected.notes)

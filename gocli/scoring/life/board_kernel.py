@@ -167,9 +167,8 @@ def liberties_after(point: int, color: int, stride: int, limit: int, board: Tabl
     return found
 
 
-def copy_position(start: Table, board: Table) -> None:
-    """Lay out on `board` the position of another table."""
-    points = len(start[0])
+def copy_position(points: int, start: Table, board: Table) -> None:
+    """Lay out on `board` the position of another table with so many padded points."""
     for row in range(9):
         source, target = start[row], board[row]
         for point in range(points):

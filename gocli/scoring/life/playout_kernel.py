@@ -7,6 +7,8 @@ stays, and a big eye is killed.
 
 from __future__ import annotations
 
+from typing import Any
+
 from gocli.scoring.life.board_kernel import (
     Table,
     copy_position,
@@ -293,17 +295,27 @@ def play_out(color: int, ko: int, random: int, stride: int, closed: Table, board
 
 
 def playouts(
-    number: int, first: int, ko: int, random: int, stride: int, start: Table, closed: Table, board: Table, owned: Table
+    number: int,
+    first: int,
+    ko: int,
+    random: int,
+    stride: int,
+    points: int,
+    start: Table,
+    closed: Any,
+    board: Table,
+    owned: Table,
 ) -> int:
     """Play `number` games from `start` in which `first` begins; returns the state of the generator.
 
-    start: a board table that stays as it is.  board: another one, to work on.  owned: two rows of padded points, to
-    which the games are added in which Black (row 0) and White (row 1) own the point at the end.
+    points: padded points of the board.  start: a board table that stays as it is.  board: another one, to work on.
+    owned: two rows of padded points, to which the games are added in which Black (row 0) and White (row 1) own the
+    point at the end.
     """
     for _ in range(number):
-        copy_position(start, board)
+        copy_position(points, start, board)
         random = play_out(first, ko, random, stride, closed, board)
-        for point in range(len(closed)):
+        for point in range(points):
             side = owner(point, stride, board[0]) if board[0][point] != 3 else 0
             if side == 1 or side == 2:
                 owned[side - 1][point] += 1

@@ -104,6 +104,7 @@ class Field:
                 self._ko_for(first),
                 self._random,
                 self.stride,
+                self.points,
                 self._start,
                 self._open,
                 self._board,
