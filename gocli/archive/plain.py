@@ -7,16 +7,16 @@ that is not plain, or whose findings need more than this, is left to the general
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from gocli.archive import plain_kernel
 from gocli.archive import plain_root_kernel as p
 from gocli.archive.plain_moves import PlainMoves
-from gocli.archive.plain_values import PlainValues
+from gocli.archive.plain_values import PlainDate, PlainResult, PlainValues
 from gocli.archive.scanned import ScannedBlock, classes
-from gocli.archive.shapes import PlacedFindings, Shape
+from gocli.archive.shapes import Kind, PlacedFindings, Shape
 from gocli.archive.templates import Key, Root, RootKey, Template, make_shape, make_template, read_root
 from gocli.board import kernel
 from gocli.board.gear import compile_kernel
@@ -27,10 +27,24 @@ from gocli.validation.judge import order
 from gocli.validation.replay_checks import findings_of, may_follow
 from gocli.validation.verdict import Options, Verdict
 
-_TELL_OF_RESULT = frozenset(("M310", "M311", "M312", "M313"))
-"""Findings whose words quote RE."""
-
 _NO_PLAY = (0, 0, 0)
+
+_FOR_TEMPLATES = [
+    p.P_PLAIN, p.P_WIDTH, p.P_LEAVES, p.P_MISSING, p.P_CLOCKS, p.P_FACTS, p.P_MOVES, p.P_HANDICAP, p.P_ROOT_START,
+    p.P_ROOT_END, p.P_RESULT, p.P_RESULT_END, p.P_DATE, p.P_DATE_END, p.P_PLACE, p.P_PLACE_END,
+]  # fmt: skip
+_FOR_VERDICTS = [
+    p.P_WIDTH, p.P_FIRST_ANCHOR, p.P_BLACK, p.P_BLACK_END, p.P_WHITE, p.P_WHITE_END, p.P_BLACK_RANK,
+    p.P_BLACK_RANK_END, p.P_WHITE_RANK, p.P_WHITE_RANK_END,
+]  # fmt: skip
+
+MOST_OWN = 4
+"""Findings of its own with which a record still has a shape."""
+
+MOST_SHAPES = 50_000
+"""Shapes that are remembered; beyond that all are forgotten, so that memory stays flat."""
+
+Rows = dict[int, list[list[int]]]
 
 
 class PlainJudge:
@@ -45,6 +59,7 @@ class PlainJudge:
         self._roots: dict[RootKey, Root | None] = {}
         self._templates: dict[Key, Template | None] = {}
         self._shapes: dict[tuple[Template, bytes, bytes, str], Shape] = {}
+        self._shapes_with_own: dict[tuple[Shape, Sequence[tuple[Kind, int]]], Shape] = {}
 
     def judge(self, files: Sequence[tuple[str, bytes]]) -> list[Verdict | None]:
         """A verdict for each plain record of (path, bytes), None for the others."""
@@ -56,37 +71,78 @@ class PlainJudge:
 
     def judge_scanned(self, block: ScannedBlock) -> list[Verdict | None]:
         """A verdict for each plain record of a block, None for the others."""
-        templates = [
-            self._template(block, index, record) if record[p.P_PLAIN] else None
-            for index, record in enumerate(block.records)
+        known = [
+            self._template(block, index, record) if record[0] else None
+            for index, record in enumerate(block.columns(_FOR_TEMPLATES))
         ]
-        courses = self._play(block, templates)
-        return [
-            None if template is None else self._verdict(block, index, template, courses[index])
-            for index, template in enumerate(templates)
-        ]
+        moves, rows, independent = self._play(block, [None if each is None else each[0] for each in known])
+        verdicts: list[Verdict | None] = []
+        for index, (each, record) in enumerate(zip(known, block.columns(_FOR_VERDICTS), strict=True)):
+            if each is None:
+                verdicts.append(None)
+                continue
+            template, result, date = each
+            width, first_anchor, *spans = record
+            black, white, black_rank, white_rank = (block.span(*spans[at : at + 2]) for at in (0, 2, 4, 6))
+            decoded = block.decoded[index]
+            encoding = template.root.record.encoding if decoded is None else decoded.encoding
+            key = (template, black_rank, white_rank, encoding)
+            shape = self._shapes.get(key) or self._shape(key)
+            findings: Sequence[Finding] = PlacedFindings(shape, shape.places(block.anchors, first_anchor))
+            own: list[Finding] = [] if decoded is None else decoded.findings
+            if index in rows:
+                played = PlainMoves(block, index)
+                judged = findings_of(rows[index], played, template.root.rules, lambda at=index: independent[at])  # type: ignore[misc]
+                own = [*own, *judged]
+            if own:
+                findings = self._with_own(shape, findings, own)
+            names = self._values.name
+            verdicts.append(
+                Verdict(
+                    block.files[index][0],
+                    1,
+                    1,
+                    (width, width),
+                    moves[index],
+                    template.root.rules.name,
+                    template.root.rules_source,
+                    names(black),
+                    names(white),
+                    date.first,
+                    template.komi,
+                    template.handicap,
+                    result.shown,
+                    encoding,
+                    template.ending,
+                    findings,
+                )
+            )
+        return verdicts
 
-    def _template(self, block: ScannedBlock, index: int, record: list[int]) -> Template | None:
-        if record[p.P_LEAVES] > 1 and (not self.options.variations or record[p.P_MISSING]):
+    def _template(
+        self, block: ScannedBlock, index: int, record: list[int]
+    ) -> tuple[Template, PlainResult, PlainDate] | None:
+        """The template of a plain record, with its result and date; None where it must be judged by the general way."""
+        (
+            _, width, leaves, missing, clocks, facts, moves, handicap, root_start, root_end, result_at, result_end,
+            date_at, date_end, place_at, place_end,
+        ) = record  # fmt: skip
+        if leaves > 1 and (missing or not self.options.variations):
             return None
-        values = self._values
-        result = values.result(block.span(record[p.P_RESULT], record[p.P_RESULT_END]))
-        if result.on_time and record[p.P_CLOCKS]:
+        values, span = self._values, block.span
+        result = values.result(span(result_at, result_end))
+        if clocks and result.on_time:
             return None
-        date = values.date(block.span(record[p.P_DATE], record[p.P_DATE_END]))
-        place = values.place(block.span(record[p.P_PLACE], record[p.P_PLACE_END]))
-        canonical = block.roots[record[p.P_ROOT_START] : record[p.P_ROOT_END]]
-        root = (canonical, bool(result.alike), bool(date.alike), place, block.decoded[index] is None)
-        most = moves_that_matter(record[p.P_WIDTH] ** 2) if result.counted else 1
-        moves = min(record[p.P_MOVES], most)
-        missing = None
-        if record[p.P_MISSING]:
-            missing = fitting_points(PlainMoves(block, index).tree, record[p.P_HANDICAP], compiled=True)
-        facts = record[p.P_FACTS]
-        template = self._remembered((root, facts, moves, missing, result.alike, date.alike))
+        date = values.date(span(date_at, date_end))
+        canonical = block.roots[root_start:root_end]
+        ascii_alone = block.decoded[index] is None
+        root = (canonical, bool(result.alike), bool(date.alike), values.place(span(place_at, place_end)), ascii_alone)
+        moves = min(moves, moves_that_matter(width * width) if result.counted else 1)
+        points = fitting_points(PlainMoves(block, index).tree, handicap, compiled=True) if missing else None
+        template = self._remembered((root, facts, moves, points, result.alike, date.alike))
         if template is not None and template.tells_of_result and result.alike != result.exact:
-            template = self._remembered((root, facts, moves, missing, result.exact, date.alike))
-        return template
+            template = self._remembered((root, facts, moves, points, result.exact, date.alike))
+        return None if template is None else (template, result, date)
 
     def _remembered(self, key: Key) -> Template | None:
         try:
@@ -96,40 +152,53 @@ class PlainJudge:
                 self._roots[key[0]] = read_root(key[0], self.options)
             root = self._roots[key[0]]
             template = None if root is None else make_template(root, key, self.options)
-            if template is not None:
-                template.tells_of_result = any(found.code in _TELL_OF_RESULT for found in template.findings)
             self._templates[key] = template
             return template
 
-    def _shape(self, block: ScannedBlock, record: list[int], template: Template, encoding: str) -> Shape:
-        black = block.span(record[p.P_BLACK_RANK], record[p.P_BLACK_RANK_END])
-        white = block.span(record[p.P_WHITE_RANK], record[p.P_WHITE_RANK_END])
-        key = (template, black, white, encoding)
-        shape = self._shapes.get(key)
-        if shape is None:
-            ranks = [
-                (name, found)
-                for name, written in (("BR", black), ("WR", white))
-                if (found := self._values.rank(name, written)) is not None
-            ]
-            shape = self._shapes[key] = make_shape(template, ranks)
+    def _shape(self, key: tuple[Template, bytes, bytes, str]) -> Shape:
+        """The shape of the verdicts with a template and ranks."""
+        template, black, white, _ = key
+        ranks = [
+            (name, found)
+            for name, written in (("BR", black), ("WR", white))
+            if (found := self._values.rank(name, written)) is not None
+        ]
+        if len(self._shapes) + len(self._shapes_with_own) >= MOST_SHAPES:
+            self._shapes.clear()
+            self._shapes_with_own.clear()
+        shape = self._shapes[key] = make_shape(template, ranks)
         return shape
 
-    def _play(self, block: ScannedBlock, templates: list[Template | None]) -> list[_Course]:
-        """Replay the records of a block, and once more those in which an illegal move may have led to others."""
+    def _with_own(self, shape: Shape, shared: Sequence[Finding], own: list[Finding]) -> Sequence[Finding]:
+        """The findings of a record with those that it does not share: about its text and its moves."""
+        own = sorted((found for found in own if self.options.wants(found.code)), key=order)
+        if len(own) > MOST_OWN or not isinstance(shared, PlacedFindings):
+            return sorted([*shared, *own], key=order)
+        keys = shape.order(shared.places)
+        kinds = tuple(
+            ((found.code, found.severity, found.follow_up), bisect_right(keys, order(found)[1:])) for found in own
+        )
+        known = self._shapes_with_own.get((shape, kinds))
+        if known is None:
+            known = self._shapes_with_own[shape, kinds] = shape.with_own(kinds)
+        return PlacedFindings(known, shared.places, own)
+
+    def _play(self, block: ScannedBlock, templates: list[Template | None]) -> tuple[list[int], Rows, Rows]:
+        """Replay the records of a block: how many moves each has; the rows of the kernel by the number of the record;
+        and for those in which an illegal move may have led to others the rows without the illegal moves."""
         for index, template in enumerate(templates):
             if template is None:
                 block.table[index, p.P_PLAIN] = 0
         plays = [_NO_PLAY if template is None else template.play for template in templates]
-        courses = self._run(block, block.table, plays)
-        several = [index for index, course in enumerate(courses) if len(course.rows) > 1 and may_follow(course.rows)]
+        moves, rows = self._run(block, block.table, plays)
+        several = [index for index, found in rows.items() if len(found) > 1 and may_follow(found)]
+        independent: Rows = {index: [] for index in several}
         if several:
-            again = self._run(block, block.table[several], [(*plays[index][:2], 1) for index in several])
-            for index, course in zip(several, again, strict=True):
-                courses[index].independent = course.rows
-        return courses
+            _, again = self._run(block, block.table[several], [(*plays[index][:2], 1) for index in several])
+            independent |= {several[number]: found for number, found in again.items()}
+        return moves, rows, independent
 
-    def _run(self, block: ScannedBlock, table: Any, plays: Sequence[tuple[int, int, int]]) -> list[_Course]:
+    def _run(self, block: ScannedBlock, table: Any, plays: Sequence[tuple[int, int, int]]) -> tuple[list[int], Rows]:
         """What the kernel says of each record of a table (a copy is as good as the block's own)."""
         import numpy as np
 
@@ -151,61 +220,12 @@ class PlainJudge:
             if found <= room:
                 break
             room = found
-        moves = summaries[kernel.M_MOVES :: kernel.SUMMARY_COLUMNS].tolist()
-        courses = [_Course(number) for number in moves]
-        rows = out[: found * kernel.FINDING_COLUMNS].reshape(-1, kernel.FINDING_COLUMNS)
+        rows: Rows = {}
+        told = out[: found * kernel.FINDING_COLUMNS].reshape(-1, kernel.FINDING_COLUMNS)
         for index in np.flatnonzero(table[:, p.P_PLAIN] * table[:, p.P_ROWS]).tolist():
             first, own, node, op = table[index, [p.P_FIRST_ROW, p.P_ROWS, p.P_FIRST_NODE, p.P_FIRST_OP]].tolist()
-            part = rows[first : first + own]
+            part = told[first : first + own]
             part[:, kernel.F_NODE] -= node
             part[:, kernel.F_OP] -= op
-            courses[index].rows = part.tolist()
-        return courses
-
-    def _verdict(self, block: ScannedBlock, index: int, template: Template, course: _Course) -> Verdict:
-        record = block.records[index]
-        decoded = block.decoded[index]
-        encoding = template.root.record.encoding if decoded is None else decoded.encoding
-        shape = self._shape(block, record, template, encoding)
-        findings: Sequence[Finding] = PlacedFindings(shape, shape.places(block.anchors, record[p.P_FIRST_ANCHOR]))
-        if course.rows or (decoded is not None and decoded.findings):
-            findings = self._with_own(findings, block, index, template, course)
-        values = self._values
-        return Verdict(
-            block.files[index][0],
-            1,
-            1,
-            (record[p.P_WIDTH], record[p.P_WIDTH]),
-            course.moves,
-            template.root.rules.name,
-            template.root.rules_source,
-            block.text(record[p.P_BLACK], record[p.P_BLACK_END]),
-            block.text(record[p.P_WHITE], record[p.P_WHITE_END]),
-            values.date(block.span(record[p.P_DATE], record[p.P_DATE_END])).first,
-            template.komi,
-            template.handicap,
-            values.result(block.span(record[p.P_RESULT], record[p.P_RESULT_END])).shown,
-            encoding,
-            template.ending,
-            findings,
-        )
-
-    def _with_own(
-        self, shared: Sequence[Finding], block: ScannedBlock, index: int, template: Template, course: _Course
-    ) -> list[Finding]:
-        """The findings of a record with those that it does not share: about its text and its moves."""
-        decoded = block.decoded[index]
-        own: list[Finding] = [] if decoded is None else decoded.findings
-        if course.rows:
-            played = PlainMoves(block, index)
-            own = [*own, *findings_of(course.rows, played, template.root.rules, lambda: course.independent)]
-        return sorted([*shared, *(found for found in own if self.options.wants(found.code))], key=order)
-
-
-@dataclass(slots=True)
-class _Course:
-    """What the kernel says of a record: its moves, its rows, and those that stand without the illegal moves."""
-
-    moves: int
-    rows: list[list[int]] = field(default_factory=list)
-    independent: list[list[int]] = field(default_factory=list)
+            rows[index] = part.tolist()
+        return summaries[kernel.M_MOVES :: kernel.SUMMARY_COLUMNS].tolist(), rows

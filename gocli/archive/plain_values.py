@@ -46,6 +46,7 @@ class PlainValues:
         self._results: dict[bytes, PlainResult] = {}
         self._dates: dict[bytes, PlainDate] = {}
         self._places: dict[bytes, str] = {}
+        self._names: dict[bytes, str | None] = {}
         self._ranks: dict[tuple[str, bytes], Finding | None] = {}
 
     def result(self, written: bytes) -> PlainResult:
@@ -85,6 +86,15 @@ class PlainValues:
             known = text if not text.strip() or names_server(text) else "x"
             _remember(self._places, written, known)
         return known
+
+    def name(self, written: bytes) -> str | None:
+        """A name without white space around it; None where there is none."""
+        try:
+            return self._names[written]
+        except KeyError:
+            name = written.decode().strip() or None
+            _remember(self._names, written, name)
+            return name
 
     def rank(self, name: str, written: bytes) -> Finding | None:
         """What is to be said of BR or WR, without its place."""

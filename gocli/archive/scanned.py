@@ -10,9 +10,6 @@ from gocli.archive import plain_root_kernel as p
 from gocli.board.replay import Workspace
 from gocli.records.text import Decoded, decode
 
-_OUTSIDE = (b"\x1b", b"\0", b"~{")
-"""What may make more of ASCII bytes than ASCII text."""
-
 
 class ScannedBlock:
     """A block of files and all that the scanner made of them."""
@@ -54,7 +51,7 @@ class ScannedBlock:
         """The bytes that are scanned: UTF-8; nothing where only the general way will do."""
         if data.isascii():
             self.decoded.append(None)
-            return b"" if any(mark in data for mark in _OUTSIDE) else data
+            return b"" if b"\x1b" in data or b"\0" in data or b"~{" in data else data  # may be more than ASCII
         decoded = decode(data)
         self.decoded.append(decoded)
         return decoded.text.encode("utf-8", "replace")
@@ -63,9 +60,10 @@ class ScannedBlock:
         """The bytes of a span, empty where there is none."""
         return self.buffer[start:end] if start >= 0 else b""
 
-    def text(self, start: int, end: int) -> str | None:
-        """The text of a span without white space around it; None where there is none."""
-        return self.span(start, end).decode().strip() or None
+    def columns(self, wanted: list[int]) -> list[list[int]]:
+        """Some columns of each record."""
+        found: list[list[int]] = self.table[:, wanted].tolist()
+        return found
 
     def place(self, index: int, offset: int) -> tuple[int, int]:
         """Line and column of an offset of the buffer in the record that it belongs to."""
@@ -99,7 +97,9 @@ class ScannedBlock:
         return self._most(p.P_FORKS) + 1
 
     def _most(self, column: int) -> int:
-        return max((record[column] for record in self.records if record[p.P_PLAIN]), default=0)
+        if not len(self.table):
+            return 0
+        return int((self.table[:, column] * self.table[:, p.P_PLAIN]).max())
 
 
 def _name_of(code: int) -> str:

@@ -10,36 +10,45 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, overload
 
-from gocli.findings import RANK, Finding
+from gocli.findings import RANK, Finding, Severity
 from gocli.validation.verdict import Status
 
 Anchor = tuple[int, int]
 """Where a finding stands: the number of an anchor of the record (`gocli.archive.plain_root_kernel`), and how many
 characters after it (none, or fewer than none: the name of a property)."""
 
+Kind = tuple[str, Severity, bool]
+"""Code and severity of a finding, and whether it only follows from another one."""
+
 
 @dataclass(slots=True, eq=False)
 class Shape:
     """What the verdicts of records have in common: all but path, moves, names, date, result and where findings stand.
 
-    findings: in the order of the file.  anchors: where each of them stands, None for one without a place.
+    findings: in the order of the file; the kind alone of what is a record's own (about its text and its moves).
+    anchors: where each of them stands, None for one without a place, or of its own.
     encoded: what a writer remembers of this shape, by the writer's name.
     """
 
-    findings: list[Finding]
+    findings: list[Finding | Kind]
     anchors: list[Anchor | None]
-    kinds: list[tuple[str, str]] = field(init=False)
-    status: Status = field(init=False)
     encoded: dict[str, Any] = field(default_factory=dict)
+    kinds: list[tuple[str, Severity]] = field(init=False)
+    follow_ups: int = field(init=False)
+    status: Status = field(init=False)
     wanted: list[tuple[int, int]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.kinds = [(found.code, found.severity) for found in self.findings]
-        self.status = max((found.severity for found in self.findings), key=RANK.__getitem__, default="ok")
+        kinds = [
+            (each.code, each.severity, each.follow_up) if isinstance(each, Finding) else each for each in self.findings
+        ]
+        self.kinds = [(code, severity) for code, severity, follow_up in kinds if not follow_up]
+        self.follow_ups = len(kinds) - len(self.kinds)
+        self.status = max((severity for _, severity in self.kinds), key=RANK.__getitem__, default="ok")
         self.wanted = [(3 * anchor[0] + 1, anchor[1]) for anchor in self.anchors if anchor is not None]
 
     def places(self, anchors: list[int], first: int) -> list[int]:
-        """Line and column of each finding with a place, one after another, in a record whose anchors begin at `first`
+        """Line and column of each finding with an anchor, one after another, in a record whose anchors begin at `first`
         of a block's."""
         first *= 3
         out: list[int] = []
@@ -48,23 +57,47 @@ class Shape:
             out.append(anchors[first + at + 1] + behind)
         return out
 
+    def order(self, places: list[int]) -> list[tuple[int, int, str]]:
+        """By what the findings of a shape without own ones are sorted: line and column (0: none), and code."""
+        rest = iter(places)
+        return [
+            (0, 0, found.code) if anchor is None else (next(rest), next(rest), found.code)
+            for found, anchor in zip(self.findings, self.anchors, strict=True)
+            if isinstance(found, Finding)
+        ]
+
+    def with_own(self, kinds: Sequence[tuple[Kind, int]]) -> Shape:
+        """The shape of records that have findings of their own as well, each put before the finding with a number."""
+        findings, anchors = list(self.findings), list(self.anchors)
+        for kind, at in reversed(kinds):
+            findings.insert(at, kind)
+            anchors.insert(at, None)
+        return Shape(findings, anchors)
+
 
 class PlacedFindings(Sequence[Finding]):
-    """The findings of a shape in one record; as a sequence they are made one by one."""
+    """The findings of a shape in one record; as a sequence they are made one by one.
 
-    __slots__ = ("places", "shape")
+    places: see `Shape.places`.  own: the record's own findings, in order.
+    """
 
-    def __init__(self, shape: Shape, places: list[int]) -> None:
+    __slots__ = ("own", "places", "shape")
+
+    def __init__(self, shape: Shape, places: list[int], own: Sequence[Finding] = ()) -> None:
         self.shape = shape
         self.places = places
+        self.own = own
 
     def __len__(self) -> int:
         return len(self.shape.findings)
 
     def __iter__(self) -> Iterator[Finding]:
-        places = iter(self.places)
+        places, own = iter(self.places), iter(self.own)
         for found, anchor in zip(self.shape.findings, self.shape.anchors, strict=True):
-            yield found if anchor is None else found.at(next(places), next(places))
+            if not isinstance(found, Finding):
+                yield next(own)
+            else:
+                yield found if anchor is None else found.at(next(places), next(places))
 
     @overload
     def __getitem__(self, index: int) -> Finding: ...

@@ -48,6 +48,7 @@ class Tally:
         for shape, count in alike.items():
             self.files += count
             self.games += count
+            self.follow_ups += shape.follow_ups * count
             self._count(shape.status, shape.kinds, count)
 
     def _count(self, status: Status, kinds: Sequence[tuple[str, str]], games: int) -> None:

@@ -23,6 +23,9 @@ from gocli.rules.ruleset import Ruleset
 from gocli.validation.judge import choose_rules, ending_of, judge_data
 from gocli.validation.verdict import Options
 
+_TELL_OF_RESULT = frozenset(("M310", "M311", "M312", "M313"))
+"""Findings whose words quote RE."""
+
 _LONGEST_NAME = 3
 _VALUE = re.compile(r"\[([^\]]*)\]")
 
@@ -67,7 +70,7 @@ class Template:
     findings: list[Finding]
     anchors: list[Anchor | None]
     play: tuple[int, int, int]
-    tells_of_result: bool = False
+    tells_of_result: bool
 
 
 def read_root(key: RootKey, options: Options) -> Root | None:
@@ -105,6 +108,7 @@ def make_template(root: Root, key: Key, options: Options) -> Template | None:
         findings,
         anchors,
         (KO_MODES[root.rules.ko], int(root.rules.suicide), 0),
+        any(found.code in _TELL_OF_RESULT for found in findings),
     )
 
 

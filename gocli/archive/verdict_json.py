@@ -39,7 +39,7 @@ def verdict_json(verdict: Verdict) -> str:
             _name(verdict.date),
             _name(verdict.result),
         )
-        line: str = form % (*own, *findings.places)
+        line: str = form % (*own, *(_arguments(findings) if findings.own else findings.places))
         return line
     return _line(
         verdict,
@@ -72,10 +72,25 @@ def _line(verdict: Verdict, own: tuple[str, str, str, str, str, str], findings: 
     )
 
 
+def _arguments(findings: PlacedFindings) -> list[int | str]:
+    """What stands in the place of the `%s` of a form, where a record has findings of its own."""
+    places, own = iter(findings.places), iter(findings.own)
+    out: list[int | str] = []
+    for found, anchor in zip(findings.shape.findings, findings.shape.anchors, strict=True):
+        if not isinstance(found, Finding):
+            out.append(finding_json(next(own)))
+        elif anchor is not None:
+            out += (next(places), next(places))
+    return out
+
+
 def _form(verdict: Verdict, findings: PlacedFindings) -> str:
     """The line of all verdicts of a shape, with `%s` for what is a game's own and for the places of findings."""
     told = []
     for found, anchor in zip(findings.shape.findings, findings.shape.anchors, strict=True):
+        if not isinstance(found, Finding):
+            told.append("%s")
+            continue
         told.append(finding_json(found).replace("%", "%%"))
         if anchor is not None:
             head, _, tail = told[-1].partition(f'"line": {_number(found.line)}, "column": {_number(found.column)}')
