@@ -27,6 +27,7 @@ CLEAN = [
     "handicap-game.sgf",
     "nine-counted.sgf",
     "problem.sgf",
+    "seki-handicap.sgf",
     "thirteen.sgf",
 ]
 COUNTED = {  # the compensation for handicap stones, and the tax on groups, in points to White
@@ -34,10 +35,11 @@ COUNTED = {  # the compensation for handicap stones, and the tax on groups, in p
     "even-game.sgf": Fraction(0),
     "handicap-game.sgf": Fraction(4),
     "nine-counted.sgf": Fraction(0),
+    "seki-handicap.sgf": Fraction(1),
     "thirteen.sgf": Fraction(0),
     "ancient-game.sgf": Fraction(2),
 }
-DEAD = {"even-game.sgf": "D18 B16 R16", "handicap-game.sgf": "G10 F2", "thirteen.sgf": "D7"}
+DEAD = {"even-game.sgf": "D18 B16 R16", "handicap-game.sgf": "G10 F2", "seki-handicap.sgf": "E2", "thirteen.sgf": "D7"}
 DEAD_IN = {"ancient-game.sgf": ["H13 M13 L8 B4 O3"], "collection.sgf": ["D7 G5", "D7", ""]}
 
 
