@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import contextlib
 import difflib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from gocli.archive.changes import CHANGES, change_rows
+from gocli.archive.changes import CHANGES, Change, change_rows
 from gocli.archive.fix import FixedFile, fix_bytes
 from gocli.archive.placing import Placer, inputs_of, name_below
 from gocli.archive.run import count_files
+from gocli.cli.change_text import ChangeText
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, format_of, group, limits_options, option, paths_argument
 from gocli.cli.progress import Progress
+from gocli.cli.verdict_text import plain
 from gocli.errors import InputError, UsageError
 from gocli.findings import CATALOGUE, Finding
 from gocli.records.sources import Limits, Source, iter_sources, list_entries, read_entries
-from gocli.tables import FORMATS, Writer, open_table
+from gocli.tables import FORMATS, open_stream, open_table
 from gocli.tables.escaping import visible
 from gocli.tables.files import complete_file
 
@@ -43,9 +45,9 @@ from gocli.tables.files import complete_file
     option(
         "-f",
         "--format",
-        type=click.Choice(list(FORMATS), case_sensitive=False),
+        type=click.Choice(["text", *FORMATS], case_sensitive=False),
         metavar="FORMAT",
-        help=f"Of the table of changes: {', '.join(FORMATS)}; by the suffix of its file, else table.",
+        help=f"Of the changes: text, {', '.join(FORMATS)}; by the suffix of their file, else text.",
     ),
 )
 @group("Repair", option("--unsafe", is_flag=True, help="Also make changes that may lose something."))
@@ -73,13 +75,13 @@ def command(
         raise UsageError("--in-place and --backup SUFFIX go together")
     if backup and ("/" in backup or "\\" in backup):
         raise UsageError(f"{backup!r} is no suffix of a name")
-    form = format or format_of(changes, FORMATS) or "table"
+    form = format or format_of(changes, FORMATS) or "text"
     tally = _Tally()
     placer = Placer(output, inputs_of(paths, limits)) if output is not None else None
     with contextlib.ExitStack() as stack:
-        table: Writer | None = None
+        write: Callable[[list[Change]], None] | None = None
         if changes is not None or not dry_run:
-            table = stack.enter_context(open_table(CHANGES, form, changes, console.stdout))
+            write = stack.enter_context(_open_changes(console, form, changes))
         progress = stack.enter_context(Progress(console, "files", lambda: count_files(paths, limits)))
         for given, source, file in _sources(console, paths, limits, in_place, tally, progress):
             progress.advance()
@@ -97,12 +99,27 @@ def command(
             elif dry_run and fixed.changed:
                 progress.clear()
                 console.write("".join(f"{line}\n" for line in diff(fixed)))
-            if table is not None:
+            if write is not None:
                 for change in fixed.changes:
                     change.output = str(target) if target else None
-                table.write(change_rows(fixed.changes))
+                if changes is None and console.out_terminal:
+                    progress.clear()
+                write(fixed.changes)
     console.note(tally.words(dry_run))
     return tally.status
+
+
+@contextlib.contextmanager
+def _open_changes(console: Console, form: str, file: Path | None) -> Iterator[Callable[[list[Change]], None]]:
+    """What writes the changes of a file."""
+    if form != "text":
+        with open_table(CHANGES, form, file, console.stdout) as table:
+            yield lambda changes: table.write(change_rows(changes))
+        return
+    style, encoding = (console.style, console.encoding) if file is None else (plain, "utf-8")
+    width = console.width if file is None and console.out_terminal else None
+    with open_stream(ChangeText(style, encoding, width), file, console.stdout) as stream:
+        yield stream.write
 
 
 def _sources(

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from gocli.cli.wrapping import wrap
+from gocli.cli.wrapping import beside, wrap
 from gocli.figures.markup import Markup
 from gocli.figures.terminal import ASCII, UNICODE, TextBoard, board_text
 from gocli.records.game_info.result import decimal
@@ -93,7 +93,7 @@ class ScoreText:
     def _one(self, score: Score) -> Iterator[str]:
         yield self._title(score, f", {score.ruleset.title}")
         yield from _board(score, TextBoard(signs=self._signs, last_move=False))
-        yield self._legend(score)
+        yield from beside("", self._legend(score), self._width)
         yield ""
         yield from _aligned([("", "Black", "White"), *parts(score)])
         yield ""
@@ -111,7 +111,7 @@ class ScoreText:
     def _many(self, scores: Sequence[Score]) -> Iterator[str]:
         yield self._title(scores[0], "")
         yield from _board(scores[0], TextBoard(signs=self._signs, last_move=False))
-        yield self._legend(scores[0])
+        yield from beside("", self._legend(scores[0]), self._width)
         yield ""
         yield from _aligned([_TITLES, *(_row(score) for score in scores)])
         yield ""

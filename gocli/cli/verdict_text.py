@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from gocli.archive.tally import Tally
+from gocli.cli.wrapping import beside
 from gocli.findings import CATALOGUE, RANK, Finding
 from gocli.tables.escaping import visible
 from gocli.validation.verdict import Verdict
@@ -23,12 +24,15 @@ def plain(text: str, **look: object) -> str:
 
 
 class VerdictText:
-    """Verdicts as text, for `open_encoded`; games in which nothing was found only where `every` is set."""
+    """Verdicts as text, for `open_encoded`.
+
+    every: games in which nothing was found too.  width: columns of the terminal, None where the lines go elsewhere.
+    """
 
     head = between = tail = b""
 
-    def __init__(self, style: Style, encoding: str, every: bool) -> None:
-        self._style, self._encoding, self._every = style, encoding, every
+    def __init__(self, style: Style, encoding: str, every: bool, width: int | None = None) -> None:
+        self._style, self._encoding, self._every, self._width = style, encoding, every, width
 
     def encode(self, verdicts: Iterable[Verdict]) -> bytes:
         """The lines of a block of verdicts."""
@@ -50,16 +54,18 @@ class VerdictText:
         return [self._style(visible(verdict.name), bold=True) + about, *self._findings(verdict.findings)]
 
     def _findings(self, findings: Sequence[Finding]) -> list[str]:
-        cells = [(f"{found.code} {found.name}", move_words(found), place_words(found)) for found in findings]
-        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        rows = [(f"{found.code} {found.name}", move_words(found), place_words(found), found) for found in findings]
+        widths = [max(map(len, column)) for column in zip(*(row[:3] for row in rows), strict=True)]
         lines = []
-        for found, (name, move, place) in zip(findings, cells, strict=True):
-            severity = f"{'follow-up' if found.follow_up else found.severity:9}"
-            look = {"dim": True} if found.follow_up else {"fg": COLOURS[found.severity]}
-            rest = f"{name:{widths[0]}}  {move:{widths[1]}}  {place:{widths[2]}}  {visible(found.message)}"
-            lines.append(
-                f"  {self._style(severity, **look)} {self._style(rest, dim=True) if found.follow_up else rest}"
-            )
+        for name, move, place, found in rows:
+            severity = "follow-up" if found.follow_up else found.severity
+            first = f"  {severity:9} {name:{widths[0]}}  {move:{widths[1]}}  {place:{widths[2]}}  "
+            shown = beside(first, visible(found.message), self._width)
+            if found.follow_up:
+                lines += [self._style(line, dim=True) for line in shown]
+            else:
+                coloured = self._style(f"{severity:9}", fg=COLOURS[found.severity])
+                lines += [shown[0].replace(f"{severity:9}", coloured, 1), *shown[1:]]
         return lines
 
 

@@ -2,7 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gocli.tables.escaping import text_width
+
+NARROWEST = 30
+"""Columns that a text needs beside others; where there are fewer it goes below them."""
+
+
+def columns(rows: Sequence[Sequence[str]], width: int | None, indent: str = "  ") -> list[str]:
+    """Rows of short cells and a text at the end, lined up; the text wraps where a terminal is `width` columns wide."""
+    cells = [row[:-1] for row in rows]
+    widths = [max(map(text_width, column)) for column in zip(*cells, strict=True)]
+    lines = []
+    for row in rows:
+        padded = [cell + " " * (size - text_width(cell)) for cell, size in zip(row, widths, strict=False) if size]
+        lines += beside(indent + "".join(f"{cell}  " for cell in padded), row[-1], width)
+    return lines
+
+
+def beside(first: str, text: str, width: int | None) -> list[str]:
+    """A text beside what stands before it, and where it wraps below itself; below that where there is no room."""
+    if width is None or text_width(first) + text_width(text) <= width:
+        return [(first + text).rstrip()]
+    room = text_width(first)
+    if width - room >= NARROWEST:
+        return wrap(text, width, first, " " * room)
+    return [first.rstrip(), *wrap(text, width, "      ")]
 
 
 def wrap(text: str, width: int, first: str = "", rest: str | None = None) -> list[str]:

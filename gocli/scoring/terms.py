@@ -58,6 +58,8 @@ def _komi(
     usual = ruleset.default_komi(year)
     if other is not None and info.komi.points is not None:
         return usual, "default", f"komi {decimal(usual)}: the record's {decimal(info.komi.points)} is that of {other}"
+    if not any(komi for _, komi in ruleset.komi):
+        return usual, "assumed", f"{because}no komi: the record has none, and these rules know none"
     if year is None:
         return usual, "assumed", f"{because}komi assumed: the record has none, {decimal(usual)} is today's"
     return usual, "default", f"{because}komi assumed: the record has none, {decimal(usual)} was usual in {year}"

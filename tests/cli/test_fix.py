@@ -30,6 +30,19 @@ def test_a_copy_is_written_and_the_changes_are_told(run, odd, tmp_path):
     assert "1 file, 1 changed (1 change)" in ended.err
 
 
+def test_people_are_told_of_each_file_with_its_changes_below(run, odd, tmp_path):
+    odd.write_text("(;FF[4]CA[UTF-8]SZ[9]RE[Jigo]KM[six];B[ee])")
+    ended = run("fix", odd, "-o", tmp_path / "out")
+    path, left, done = ended.out.splitlines()
+    assert path == f"{odd} -> {tmp_path / 'out' / 'odd.sgf'}"
+    assert {left[:8], done[:8]} == {"  left  ", "        "}
+    assert "RE[Jigo] to RE[0]: the result as FF[4] writes it" in ended.out
+    assert "KM[six]: needs --unsafe" in ended.out
+    narrow = run("fix", odd, "-o", tmp_path / "other", terminal=True, width=40, env={"NO_COLOR": "1"})
+    assert all(len(line) <= 40 for line in narrow.out.splitlines()[1:])
+    assert narrow.out.split()[3:] == ended.out.split()[3:]
+
+
 def test_a_dry_run_shows_a_diff_and_writes_nothing(run, odd, tmp_path):
     odd.write_text("(;FF[4]CA[UTF-8]SZ[9]\nRE[Jigo]\nC[\x1b[2J\\]]\n;B[ee])")
     before = sorted(tmp_path.iterdir())

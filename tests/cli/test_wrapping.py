@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gocli.cli.wrapping import wrap
+from gocli.cli.wrapping import beside, columns, wrap
 from gocli.tables.escaping import text_width
 
 WORDS = st.text(alphabet="ab黑白-, ", max_size=60)
@@ -37,3 +37,16 @@ def test_nothing_is_lost_and_nothing_sticks_out(text, width):
     lines = wrap(text, width, "  ")
     assert "".join("".join(lines).split()) == "".join(text.split())
     assert all(text_width(line) <= width for line in lines)
+
+
+def test_a_text_stands_beside_what_is_before_it_or_below_where_there_is_no_room():
+    words = "one two three four five six seven"
+    assert beside("  name  ", words, None) == [f"  name  {words}"]
+    assert beside("  name  ", words, 80) == [f"  name  {words}"]
+    assert beside("  name  ", words, 40) == ["  name  one two three four five six", "        seven"]
+    assert beside("  a long name  ", words, 30) == ["  a long name", "      one two three four five", "      six seven"]
+
+
+def test_columns_line_up_and_an_empty_one_takes_no_room():
+    rows = [("围棋", "", "a"), ("x", "", "b")]
+    assert columns(rows, None) == ["  围棋  a", "  x     b"]
