@@ -37,12 +37,16 @@ class Parts:
     def name(self, sources: Sequence[Source]) -> str:
         """The name of the part of these sources."""
         digest = hashlib.blake2b(self._salt, digest_size=20)
-        for source in sources:
-            data = source.data
-            faults = " ".join(found.code for found in source.findings)
-            path = source.path.encode("utf-8", "surrogatepass")
-            digest.update(b"%d:%s %d %s;" % (len(path), path, -1 if data is None else len(data), faults.encode()))
-            digest.update(data or b"")
+        about = [
+            (
+                source.path,
+                -1 if source.data is None else len(source.data),
+                [found.code for found in source.findings] if source.findings else "",
+            )
+            for source in sources
+        ]
+        digest.update(repr(about).encode("utf-8", "surrogatepass"))
+        digest.update(b"".join([source.data or b"" for source in sources]))
         return digest.hexdigest()
 
     def load(self, name: str) -> Judged | None:

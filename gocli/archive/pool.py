@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from gocli.archive.engine import Block, Engine, too_costly
 from gocli.archive.judged import Judged, joined
+from gocli.records.entries import Entry, Source
 
 
 @dataclass(slots=True, eq=False)
@@ -61,10 +62,10 @@ class Pool:
 
     def _send(self, block: Block) -> Future[Judged]:
         try:
-            return self._executor.submit(_run, block)
+            return self._executor.submit(_run, _packed(block))
         except BrokenProcessPool:
             self._restart()
-            return self._executor.submit(_run, block)
+            return self._executor.submit(_run, _packed(block))
 
     def _restart(self) -> None:
         """Start anew after a worker died, with all that is not done."""
@@ -72,7 +73,7 @@ class Pool:
         self._executor = self._start(self._jobs)
         for ticket in self._open:
             if not ticket.future.done() or ticket.future.cancelled() or ticket.future.exception() is not None:
-                ticket.future = self._executor.submit(_run, ticket.block)
+                ticket.future = self._executor.submit(_run, _packed(ticket.block))
 
     def _one_by_one(self, block: Block) -> Judged:
         """Run a block that kills its worker record by record; the one that does it becomes a finding."""
@@ -80,7 +81,7 @@ class Pool:
         for item in block:
             with self._start(1) as executor:
                 try:
-                    parts.append(executor.submit(_run, [item]).result())
+                    parts.append(executor.submit(_run, _packed([item])).result())
                 except BrokenProcessPool:
                     reason = "judging it ended the process that did it"
                     parts.append(self._engine.present([too_costly(item.path, reason)]))
@@ -118,5 +119,13 @@ def _die_with_parent() -> None:
             ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
-def _run(block: Block) -> Judged:
-    return _engine[0].run(block)
+def _packed(block: Block) -> list[Entry | Source | str]:
+    """A block on its way to a worker, with plain files by their paths: entries take longer to send than to make."""
+    return [
+        item.path if isinstance(item, Entry) and item.kind == "file" and item.path == item.file else item
+        for item in block
+    ]
+
+
+def _run(packed: list[Entry | Source | str]) -> Judged:
+    return _engine[0].run([Entry(item, "file", item) if isinstance(item, str) else item for item in packed])

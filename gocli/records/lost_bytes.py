@@ -16,6 +16,7 @@ from gocli.records.likelihood import cost, costs, language_of
 LACKING_IN_1252 = bytes((0x81, 0x8D, 0x8F, 0x90, 0x9D))
 ANY_CONTINUATION = bytes(range(0x80, 0xC0))
 _ASCII = bytes(range(128))
+_OUTSIDE_ASCII = bytes(128) + bytes([1]) * 128
 _LONGEST = 4
 """Bytes of a character of UTF-8, at the most."""
 _SURE = 1.5
@@ -50,7 +51,7 @@ def fill(data: bytes, lacking: bytes = LACKING_IN_1252) -> Filled:
     """
     restored: list[str] = []
     given_up = 0
-    end = len(data.rstrip(_ASCII)) + _LONGEST  # nothing is damaged in the moves
+    end = data.translate(_OUTSIDE_ASCII).rfind(1) + 1 + _LONGEST  # nothing is damaged in the moves
     head, tail = data[:end], data[end:]
     if not _DAMAGED.search(head):
         return Filled(data, restored, given_up)
