@@ -14,6 +14,7 @@ from gocli.archive import plain, plain_kernel
 from gocli.archive import plain_root_kernel as p
 from gocli.archive.plain import PlainJudge
 from gocli.archive.scanned import ScannedBlock, classes
+from gocli.board import kernel
 from gocli.board.gear import can_compile
 from gocli.validation import Options
 
@@ -45,9 +46,9 @@ def damaged(draw: st.DrawFn) -> bytes:
     return text
 
 
-def interpreted(kernel: Callable[..., Any], *given: Any) -> Any:
+def interpreted(function: Callable[..., Any], *given: Any) -> Any:
     """Run a kernel in Python, on bytes and arrays of one dimension: a place beyond their ends is an error."""
-    return kernel(*(flat(each) if hasattr(each, "reshape") else each for each in given))
+    return function(*(flat(each) if hasattr(each, "reshape") else each for each in given))
 
 
 def flat(array: Any) -> Any:
@@ -156,7 +157,7 @@ def line(block: ScannedBlock, index: int) -> list[list[int]]:
 
 
 def test_the_main_line() -> None:
-    kernel = plain_kernel.kernel
+
     colors = [kernel.PLAY_BLACK, kernel.PLAY_WHITE] * 2
     kinds, points = line(scanned([b"(;SZ[9]AB[aa];B[ba];W[](;B[zz];W[ii])(;B[cc];W[dd]))"]), 0)
     assert kinds == [kernel.SET_BLACK, *colors]
@@ -174,7 +175,7 @@ def test_the_tree() -> None:
 
 def test_tt_is_a_pass_up_to_19_and_a_point_above() -> None:
     points = [line(scanned([b"(;SZ[%d];B[tt])" % size]), 0)[1] for size in (19, 20)]
-    assert points == [[plain_kernel.kernel.PASS], [20 * 21 + 20]]
+    assert points == [[kernel.PASS], [20 * 21 + 20]]
 
 
 def test_a_value_stands_at_its_line_and_column() -> None:
