@@ -78,7 +78,7 @@ def test_the_compiled_kernel(width, height):
     assert counted_by_kernel(width, height, compiled=True) == KNOWN[max(width, height), min(width, height)]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_compiled_kernel_on_4x4():
     pytest.importorskip("numba")
     assert counted_by_kernel(4, 4, compiled=True) == KNOWN[4, 4]
