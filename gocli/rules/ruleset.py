@@ -42,7 +42,7 @@ class Ruleset:
     group_tax: points that each group living on its own gives up (0 or 2).  eye_tax: points that each eye point inside
     an own group in seki gives up (0 or 1). Held against half of the board the tax is one zi a group (还棋头).
     pass_stones: a pass hands a stone to the other side; where Black passed last White hands over one more.
-    komi: (from this year on, komi in points to White), oldest first; the last one holds where no date is known.
+    komi: (from this year on, komi in points to White), from the year 0; the last one holds where no date is known.
     ties_to: who wins an even count of an even game (`B`, `W` or None for a draw); ties_to_handicap: of a handicap game.
     compensation: what White gets for H >= 2 handicap stones: `none`; `half-zi` H/2 zi = H points; `n` H points;
     `n-1` H - 1 points; `n-zi` H zi = 2H points.
@@ -101,8 +101,7 @@ class Ruleset:
 
     def default_komi(self, year: int | None = None) -> Fraction:
         """Komi in points to White where the record has none, for a game of `year` (None: today's)."""
-        held = [komi for since, komi in self.komi if year is None or since <= year]
-        return held[-1] if held else self.komi[0][1]
+        return next(komi for since, komi in reversed(self.komi) if year is None or since <= year)
 
     def compensate(self, stones: int) -> Fraction:
         """Points that White gets for `stones` handicap stones; none for fewer than two (让先)."""
