@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests that take long as well")
 
