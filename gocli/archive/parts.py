@@ -36,7 +36,7 @@ class Parts:
 
     def name(self, sources: Sequence[Source]) -> str:
         """The name of the part of these sources."""
-        digest = hashlib.blake2b(self._salt, digest_size=20)
+        digest = hashlib.sha256(self._salt)  # processors have instructions for it
         about = [
             (
                 source.path,

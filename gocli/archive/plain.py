@@ -77,18 +77,18 @@ class PlainJudge:
         ]
         moves, rows, independent = self._play(block, [None if each is None else each[0] for each in known])
         verdicts: list[Verdict | None] = []
+        buffer, names = block.buffer, self._values.name
         for index, (each, record) in enumerate(zip(known, block.columns(_FOR_VERDICTS), strict=True)):
             if each is None:
                 verdicts.append(None)
                 continue
             template, result, date = each
-            width, first_anchor, *spans = record
-            black, white, black_rank, white_rank = (block.span(*spans[at : at + 2]) for at in (0, 2, 4, 6))
+            width, anchor, black, black_end, white, white_end, rank, rank_end, other_rank, other_rank_end = record
             decoded = block.decoded[index]
             encoding = template.root.record.encoding if decoded is None else decoded.encoding
-            key = (template, black_rank, white_rank, encoding)
+            key = (template, buffer[rank:rank_end], buffer[other_rank:other_rank_end], encoding)
             shape = self._shapes.get(key) or self._shape(key)
-            findings: Sequence[Finding] = PlacedFindings(shape, shape.places(block.anchors, first_anchor))
+            findings: Sequence[Finding] = PlacedFindings(shape, shape.places(block.anchors, anchor))
             own: list[Finding] = [] if decoded is None else decoded.findings
             if index in rows:
                 played = PlainMoves(block, index)
@@ -96,7 +96,6 @@ class PlainJudge:
                 own = [*own, *judged]
             if own:
                 findings = self._with_own(shape, findings, own)
-            names = self._values.name
             verdicts.append(
                 Verdict(
                     block.files[index][0],
@@ -106,8 +105,8 @@ class PlainJudge:
                     moves[index],
                     template.root.rules.name,
                     template.root.rules_source,
-                    names(black),
-                    names(white),
+                    names(buffer[black:black_end]),
+                    names(buffer[white:white_end]),
                     date.first,
                     template.komi,
                     template.handicap,
@@ -129,14 +128,14 @@ class PlainJudge:
         ) = record  # fmt: skip
         if leaves > 1 and (missing or not self.options.variations):
             return None
-        values, span = self._values, block.span
-        result = values.result(span(result_at, result_end))
+        values, buffer = self._values, block.buffer
+        result = values.result(buffer[result_at:result_end])
         if clocks and result.on_time:
             return None
-        date = values.date(span(date_at, date_end))
+        date = values.date(buffer[date_at:date_end])
         canonical = block.roots[root_start:root_end]
         ascii_alone = block.decoded[index] is None
-        root = (canonical, bool(result.alike), bool(date.alike), values.place(span(place_at, place_end)), ascii_alone)
+        root = (canonical, bool(result.alike), bool(date.alike), values.place(buffer[place_at:place_end]), ascii_alone)
         moves = min(moves, moves_that_matter(width * width) if result.counted else 1)
         points = fitting_points(PlainMoves(block, index).tree, handicap, compiled=True) if missing else None
         template = self._remembered((root, facts, moves, points, result.alike, date.alike))

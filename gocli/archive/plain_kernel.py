@@ -32,9 +32,6 @@ from gocli.archive.plain_root_kernel import (
     LEFT,
     NEWLINE,
     OPEN,
-    P_BLACK,
-    P_BLACK_RANK,
-    P_DATE,
     P_FACTS,
     P_FIRST_ANCHOR,
     P_FIRST_NODE,
@@ -50,14 +47,10 @@ from gocli.archive.plain_root_kernel import (
     P_MOVES,
     P_NODES,
     P_OPS,
-    P_PLACE,
     P_PLAIN,
-    P_RESULT,
     P_ROOT_END,
     P_ROWS,
     P_SLOTS,
-    P_WHITE,
-    P_WHITE_RANK,
     P_WIDTH,
     RECORD_COLUMNS,
     RETURN,
@@ -236,8 +229,6 @@ def scan_block(
         record = index * RECORD_COLUMNS
         for column in range(RECORD_COLUMNS):
             records[record + column] = 0
-        for column in (P_BLACK, P_WHITE, P_BLACK_RANK, P_WHITE_RANK, P_DATE, P_RESULT, P_PLACE):
-            records[record + column] = -1
         node, op, slot = cursor[C_NODE], cursor[C_OP], cursor[C_SLOT]
         at, anchor = cursor[C_ROOT], cursor[C_ANCHOR]
         records[record + P_PLAIN] = scan_record(

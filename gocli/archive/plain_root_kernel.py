@@ -22,7 +22,7 @@ Bytes = Any
 ) = range(14)  # fmt: skip
 NAMES = 32**3
 
-# Columns of a record in the table of scanned records; spans are offsets of the block, -1 where there is none.
+# Columns of a record in the table of scanned records; spans are offsets of the block, 0 to 0 where there is none.
 # P_FACTS packs what the data checks want to know of the moves: see `facts_of`; P_MISSING: a handicap game that White
 # starts and that has no stones. P_NODES, P_OPS: of the whole tree; P_MOVES, P_MAIN_NODES, P_MAIN_OPS: of the main line.
 # P_FORKS: nodes with several children. P_CLOCKS: whether the main line has clocks, which are in order.

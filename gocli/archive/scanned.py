@@ -56,10 +56,6 @@ class ScannedBlock:
         self.decoded.append(decoded)
         return decoded.text.encode("utf-8", "replace")
 
-    def span(self, start: int, end: int) -> bytes:
-        """The bytes of a span, empty where there is none."""
-        return self.buffer[start:end] if start >= 0 else b""
-
     def columns(self, wanted: list[int]) -> list[list[int]]:
         """Some columns of each record."""
         found: list[list[int]] = self.table[:, wanted].tolist()
