@@ -161,7 +161,8 @@ def _parts(output: Path, resume: bool, request: object) -> Parts | None:
 def _text(console: Console, output: Path | None) -> VerdictText:
     if output is not None:
         return VerdictText(plain, "utf-8", console.verbose)
-    return VerdictText(click.style if console.colour else plain, console.encoding, console.verbose)
+    width = console.width if console.out_terminal else None
+    return VerdictText(click.style if console.colour else plain, console.encoding, console.verbose, width)
 
 
 def _open_findings(

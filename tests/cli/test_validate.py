@@ -6,6 +6,7 @@ import contextlib
 import csv
 import io
 import json
+import re
 import sqlite3
 from pathlib import Path
 
@@ -219,3 +220,14 @@ def test_games_of_a_collection_are_numbered(run, record):
 def test_jobs_are_at_least_one(run, record):
     assert run("validate", record(CLEAN), "--jobs", "2").status == 0
     assert run("validate", record(CLEAN), "--jobs", "0").status == 2
+
+
+def test_a_message_wraps_below_itself_on_a_terminal_and_nowhere_else(run, tmp_path):
+    path = tmp_path / "a.sgf"
+    path.write_text("(;GM[1]FF[4]CA[UTF-8]SZ[9]RU[Japanese]KM[6.5]RE[B+R];B[jj])")
+    piped = run("validate", path, "--select", "R", "--no-summary").out
+    assert len(piped.splitlines()) == 2
+    shown = run("validate", path, "--select", "R", "--no-summary", terminal=True, width=60).out
+    assert len(shown.splitlines()) > 3
+    assert all(len(re.sub(r"\x1b\[\d*m", "", line)) <= 60 for line in shown.splitlines()[1:])
+    assert re.sub(r"\x1b\[\d*m", "", shown).split() == piped.split()
