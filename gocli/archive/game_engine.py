@@ -110,8 +110,9 @@ class GameEngine(Engine):
         """The same of a record that was scanned."""
         game = Game(verdict, _digest(source))
         kinds, points = block.line(index)
-        game.nodes = block.records[index][P_NODES]
-        game.variations = block.records[index][P_LEAVES] - 1
+        scanned = block.record(index)
+        game.nodes = scanned[P_NODES]
+        game.variations = scanned[P_LEAVES] - 1
         text = block.bytes_of(index)
         if _COMMENT.search(text):
             game.comments = sum(found[1] == b"C" for found in _TOKENS.finditer(text))

@@ -19,7 +19,7 @@ class PlainMoves:
     def __init__(self, block: ScannedBlock, index: int) -> None:
         self.block = block
         self.index = index
-        record = block.records[index]
+        record = block.record(index)
         node, nodes, op, ops = (record[at] for at in (p.P_FIRST_NODE, p.P_NODES, p.P_FIRST_OP, p.P_OPS))
         self.first = op
         self.tree = MoveTree(

@@ -69,7 +69,10 @@ def name_code(first: int, second: int, third: int) -> int:
 
 
 def value_end(buf: Bytes, at: int, end: int) -> int:
-    """Where the `]` of the value stands whose `[` is at `at`, or -1; a `]` after a backslash is none."""
+    """Where the `]` of the value stands whose `[` is at `at`; a `]` after a backslash is none.
+
+    -1 where there is none, or where the value has what may make other text of ASCII bytes: NUL, ESC, `~{` (HZ).
+    """
     at += 1
     while at < end:
         byte = buf[at]
@@ -77,6 +80,8 @@ def value_end(buf: Bytes, at: int, end: int) -> int:
             return at
         if byte == ESCAPE:
             at += 1
+        elif byte == 0 or byte == 27 or (byte == 126 and at + 1 < end and buf[at + 1] == 123):
+            return -1
         at += 1
     return -1
 

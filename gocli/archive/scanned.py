@@ -45,16 +45,20 @@ class ScannedBlock:
         self.table = self.table.reshape(-1, p.RECORD_COLUMNS)
         self.roots = root[: cursor[p.C_ROOT]].tobytes()
         self.anchors: list[int] = anchors[: p.ANCHOR_COLUMNS * cursor[p.C_ANCHOR]].tolist()
-        self.records: list[list[int]] = self.table.tolist()
 
     def _utf8(self, data: bytes) -> bytes:
         """The bytes that are scanned: UTF-8; nothing where only the general way will do."""
         if data.isascii():
             self.decoded.append(None)
-            return b"" if b"\x1b" in data or b"\0" in data or b"~{" in data else data  # may be more than ASCII
+            return data
         decoded = decode(data)
         self.decoded.append(decoded)
         return decoded.text.encode("utf-8", "replace")
+
+    def record(self, index: int) -> list[int]:
+        """What the table has of a record."""
+        found: list[int] = self.table[index].tolist()
+        return found
 
     def columns(self, wanted: list[int]) -> list[list[int]]:
         """Some columns of each record."""
@@ -71,7 +75,7 @@ class ScannedBlock:
 
     def root_properties(self, index: int) -> dict[str, list[str]]:
         """The properties of a plain record's root, raw; setup of the node behind it is among them."""
-        first, count = (self.records[index][at] for at in (p.P_FIRST_SLOT, p.P_SLOTS))
+        first, count = (self.record(index)[at] for at in (p.P_FIRST_SLOT, p.P_SLOTS))
         properties: dict[str, list[str]] = {}
         for name, start, stop in self.slots[3 * first : 3 * (first + count)].reshape(-1, 3).tolist():
             properties.setdefault(_name_of(abs(name)), []).append(self.buffer[start + 1 : stop].decode())
@@ -79,7 +83,7 @@ class ScannedBlock:
 
     def line(self, index: int) -> tuple[Any, Any]:
         """The kinds and padded points of the operations of a plain record's main line."""
-        first, count = (self.records[index][at] for at in (p.P_FIRST_OP, p.P_MAIN_OPS))
+        first, count = (self.record(index)[at] for at in (p.P_FIRST_OP, p.P_MAIN_OPS))
         return self.kinds[first : first + count], self.points[first : first + count]
 
     def workspace(self) -> Workspace:

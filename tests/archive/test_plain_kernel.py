@@ -64,7 +64,7 @@ def scanned(texts: Sequence[bytes], scan: Callable[..., None] = scan_interpreted
 
 
 def is_plain(text: bytes) -> bool:
-    return bool(scanned([text]).records[0][p.P_PLAIN])
+    return bool(scanned([text]).record(0)[p.P_PLAIN])
 
 
 @pytest.mark.parametrize("text", SEEDS)
@@ -166,7 +166,7 @@ def test_the_main_line() -> None:
 
 def test_the_tree() -> None:
     block = scanned([SEEDS[0], b"(;SZ[9];B[aa](;W[bb])(;W[cc];B[dd](;W[ee])(;W[ff])))"])
-    record = block.records[1]
+    record = block.record(1)
     first, count = record[p.P_FIRST_NODE], record[p.P_NODES]
     assert (block.parents[first : first + count] - first).tolist() == [-1, 0, 1, 1, 3, 4, 4]
     assert block.children[first : first + count].tolist() == [1, 2, 0, 1, 2, 0, 0]
@@ -246,9 +246,9 @@ compiled_too = pytest.mark.skipif(not can_compile(), reason="no Numba here")
 def test_interpreted_and_compiled_scan_alike(texts: list[bytes]) -> None:
     first = scanned(texts)
     second = PlainJudge(Options()).scan([(str(number), text) for number, text in enumerate(texts)])
-    assert first.records == second.records
+    assert first.table.tolist() == second.table.tolist()
     assert first.roots == second.roots
-    for index, record in enumerate(first.records):
+    for index, record in enumerate(first.table.tolist()):
         if record[p.P_PLAIN]:
             assert first.root_properties(index) == second.root_properties(index)
             assert line(first, index) == line(second, index)
