@@ -133,7 +133,7 @@ def _write(console: Console, groups: list[Group], form: str, output: Path | None
                 place.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         return
     with contextlib.ExitStack() as stack:
-        writer = stack.enter_context(open_table(DUPLICATES, form, output, console.stdout))
+        writer = stack.enter_context(open_table(DUPLICATES, form, output, console.stdout, console.encoding))
         writer.write(duplicate_rows(groups))
 
 

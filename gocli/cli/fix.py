@@ -113,7 +113,7 @@ def command(
 def _open_changes(console: Console, form: str, file: Path | None) -> Iterator[Callable[[list[Change]], None]]:
     """What writes the changes of a file."""
     if form != "text":
-        with open_table(CHANGES, form, file, console.stdout) as table:
+        with open_table(CHANGES, form, file, console.stdout, console.encoding) as table:
             yield lambda changes: table.write(change_rows(changes))
         return
     style, encoding = (console.style, console.encoding) if file is None else (plain, "utf-8")

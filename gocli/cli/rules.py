@@ -52,7 +52,9 @@ def command(console: Console, name: str | None, output: Path | None, format: str
         with open_stream(JsonObjects(lines=False), output, console.stdout) as stream:
             stream.write([describe(value) for value in chosen])
     elif format != "text" or name is None:
-        with open_table(RULES, "table" if format == "text" else format, output, console.stdout) as table:
+        with open_table(
+            RULES, "table" if format == "text" else format, output, console.stdout, console.encoding
+        ) as table:
             table.write([RULES.row(describe(value)) for value in chosen])
         if format == "text" and output is None:
             console.line("\ngocli rules NAME explains one of them.")

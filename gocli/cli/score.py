@@ -201,7 +201,7 @@ def _open_scores(console: Console, form: str, output: Path | None, explain: bool
     else:
         if output is None and form == "parquet" and console.out_terminal:
             raise UsageError("Parquet is no text: give a file with -o FILE")
-        with open_table(SCORES, form, output, console.stdout) as table:
+        with open_table(SCORES, form, output, console.stdout, console.encoding) as table:
             yield lambda counted: table.write([score_row(item) for item in _items(counted)])
 
 

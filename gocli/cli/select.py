@@ -177,7 +177,7 @@ def _listing(console: Console, table: Table, places: list[int], form: str, outpu
         with _names_stream(console, output) as stream:
             yield _Names(stream).add
         return
-    with open_table(table, form, output, console.stdout) as writer:
+    with open_table(table, form, output, console.stdout, console.encoding) as writer:
 
         def write(chosen: list[Chosen]) -> None:
             for start in range(0, len(chosen), CHUNK):

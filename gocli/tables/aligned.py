@@ -18,7 +18,8 @@ class Aligned:
     between = b""
     tail = b""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, encoding: str = "utf-8") -> None:
+        self._encoding = encoding
         self._texts = frozenset(table.positions("text"))
         self._right = frozenset(table.positions("integer", "number"))
         self._names = table.names
@@ -35,7 +36,8 @@ class Aligned:
             self._widths = [max(width, text_width(cell)) for width, cell in zip(self._widths, line, strict=True)]
         rule = [] if self._titled else ["  ".join("-" * width for width in self._widths)]
         self._titled = True
-        return "".join(f"{line}\n" for line in (*map(self._line, titles), *rule, *map(self._line, lines))).encode()
+        text = "".join(f"{line}\n" for line in (*map(self._line, titles), *rule, *map(self._line, lines)))
+        return text.encode(self._encoding, "backslashreplace")
 
     def _cells(self, row: Row) -> list[str]:
         return [visible(value) if value and index in self._texts else shown(value) for index, value in enumerate(row)]

@@ -117,9 +117,12 @@ def encoder_of(table: Table, form: str) -> Encoder[Row]:
 
 
 @contextlib.contextmanager
-def open_table(table: Table, form: str, output: Path | None, stdout: BinaryIO) -> Iterator[Writer]:
+def open_table(
+    table: Table, form: str, output: Path | None, stdout: BinaryIO, encoding: str = "utf-8"
+) -> Iterator[Writer]:
     """A writer of one table in any of `FORMATS`, to the file `output` or to a stream.
 
+    encoding: of the aligned table on a stream, which people read; all else is UTF-8.
     Raises UsageError for SQLite without a file and for Parquet without pyarrow, OutputError for what cannot be written.
     """
     if form == "sqlite":
@@ -128,9 +131,12 @@ def open_table(table: Table, form: str, output: Path | None, stdout: BinaryIO) -
     elif form == "parquet":
         with _open_parquet(table, output, stdout) as writer:
             yield writer
+    elif form == "table":
+        with open_stream(Aligned(table, encoding if output is None else "utf-8"), output, stdout) as stream:
+            yield from _finished(FirstGathered(stream))
     else:
         with open_stream(encoder_of(table, form), output, stdout) as stream:
-            yield from _finished(FirstGathered(stream)) if form == "table" else [stream]
+            yield stream
 
 
 @contextlib.contextmanager

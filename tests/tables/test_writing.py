@@ -118,6 +118,17 @@ def test_text_columns_line_up_under_wide_names():
     ]
 
 
+def test_an_aligned_table_is_in_the_encoding_of_those_who_read_it(tmp_path: Path):
+    for encoding, name in (("gb18030", "吴清源".encode("gb18030")), ("ascii", b"\\u5434\\u6e05\\u6e90")):
+        out = io.BytesIO()
+        with open_table(TABLE, "table", None, out, encoding) as writer:
+            writer.write(ROWS[:1])
+        assert name in out.getvalue()
+        with open_table(TABLE, "table", tmp_path / "out", out, encoding) as writer:
+            writer.write(ROWS[:1])
+        assert "吴清源" in (tmp_path / "out").read_text(encoding="utf-8")
+
+
 LONG = ["a much longer name", 1, None, None, None]
 
 
