@@ -34,6 +34,12 @@ BOARD = (
         ("RE[W+3.5]", "japanese", False, "another komi: 5.5"),
         ("KM[0]HA[3]RE[W+5]", "chinese", False, "compensation for the handicap: none"),
         ("KM[0]HA[3]RE[W+7]", "chinese", False, "compensation for the handicap: a point each but the first"),
+        ("KM[6]RE[W+17]", "chinese", False, "the recorded komi is in zi: twice as many points"),
+        ("KM[6]RE[W+8]", "chinese", False, "half of the komi was used: its points were taken for zi"),
+        ("KM[0]HA[3]RE[W+8]", "aga", False, "compensation for the handicap: a point each"),
+        ("KM[0]HA[3]RE[W+11]", "aga", False, "compensation for the handicap: a zi each"),
+        ("KM[0]RE[W+4]", "chinese", False, "one point: who played the last dame"),
+        ("KM[0]RE[W+3]", "chinese", False, "not explained: W+5 is counted, W+3 recorded"),
         ("KM[0]RE[B+R]", "japanese", None, ""),
         ("KM[0]RE[B+]", "japanese", None, ""),
         ("KM[0]", "japanese", None, ""),
@@ -52,6 +58,22 @@ def test_other_dead_stones_are_found(count):
     assert score.agrees is False
     assert score.reasons == ("other dead stones: W at B3 would be dead",)
     assert count(board, "chinese", properties="KM[0]RE[B+4]", dead="B3").agrees
+
+
+DAME = ". X . O .\nX X . O O\n. X . O .\nX X . O O"
+"""Four points between two equal sides."""
+
+
+@pytest.mark.parametrize("recorded", ["B+1", "B+2", "W+2"])
+def test_dame_that_are_not_filled_may_move_an_area_count_by_two(count, recorded):
+    score = count(DAME, properties=f"KM[0]RE[{recorded}]", reasons=True)
+    assert score.reasons == ("4 dame are not filled in the record (C1, C2, C3, C4)",)
+
+
+@pytest.mark.parametrize(("rules", "recorded"), [("chinese", "B+3"), ("japanese", "B+1")])
+def test_dame_explain_no_more_than_that_and_no_territory_count(count, rules, recorded):
+    score = count(DAME, rules, properties=f"KM[0]RE[{recorded}]", reasons=True)
+    assert score.reasons == (f"not explained: 0 is counted, {recorded} recorded",)
 
 
 @pytest.mark.parametrize(("komi", "unit"), [("375", 2), ("7.5", 1)])
