@@ -16,6 +16,7 @@ from gocli.archive.run import count_files, run
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, jobs_option, limits_options, option, output_options, paths_argument
 from gocli.cli.progress import Progress
+from gocli.cli.verdict_text import counted
 from gocli.errors import InputError
 from gocli.records.sources import Limits
 from gocli.tables import FORMATS, open_table
@@ -96,7 +97,7 @@ def command(
     found = Counter(member.kind for one in groups for member in one.others)
     told = ", ".join(f"{found[kind]:,} {kind}" for kind in KINDS if found[kind])
     number = f"{len(groups):,} {'group' if len(groups) == 1 else 'groups'} of copies"
-    console.note(f"{len(copies):,} games, {number}{', beside the best ones ' if told else ''}{told}")
+    console.note(f"{counted(len(copies), 'game')}, {number}{', beside the best ones ' if told else ''}{told}")
     return 2 if missing else 0
 
 

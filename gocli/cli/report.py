@@ -17,6 +17,7 @@ from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, jobs_option, limits_options, option, paths_argument
 from gocli.cli.progress import Progress
 from gocli.cli.select import WHERE_HELP, aliases_of
+from gocli.cli.verdict_text import counted
 from gocli.errors import InputError, UsageError
 from gocli.records.names import printable
 from gocli.records.sources import Limits
@@ -97,5 +98,6 @@ def command(
             raise click.exceptions.Exit(2)
         raise UsageError("no game fulfils the conditions: there is nothing to report on")
     files = report.write(output, title or ", ".join(map(printable, paths)), chooser, by)
-    console.note(f"{len(report.games):,} games; {len(files)} files in {output}, the page is {output / PAGE}")
+    what = f"{counted(len(report.games), 'game')}; {counted(len(files), 'file')} in {output}"
+    console.note(f"{what}, the page is {output / PAGE}")
     return 2 if missing else 0

@@ -101,19 +101,20 @@ def summary_lines(tally: Tally, style: Style) -> list[str]:
     """What a run has found: files, games, moves, games by status, findings by severity and code."""
     statuses = ((status, tally.by_status[status]) for status in ("ok", "info", "warning", "error", "unreadable"))
     games = ", ".join(style(f"{count:,} {status}", fg=COLOURS[status]) for status, count in statuses if count)
-    counted = (_count(tally.files, "file"), _count(tally.games, "game"), _count(tally.moves, "move"))
+    counted = (counted(tally.files, "file"), counted(tally.games, "game"), counted(tally.moves, "move"))
     lines = [f"{', '.join(counted)}; by the worst finding: {games or 'none'}"]
     rows = sorted(tally.by_code.items(), key=lambda row: (-RANK[row[0][1]], -row[1], row[0]))
     for (code, severity), count in rows[:MOST_CODES]:
         shown = style(f"{severity:7}", fg=COLOURS[severity])
-        where = _count(tally.games_by_code[code, severity], "game")
+        where = counted(tally.games_by_code[code, severity], "game")
         lines.append(f"  {shown} {count:>9,}  {code} {CATALOGUE[code].name} (in {where})")
     if len(rows) > MOST_CODES:
-        lines.append(f"  and {_count(len(rows) - MOST_CODES, 'other kind')} of findings")
+        lines.append(f"  and {counted(len(rows) - MOST_CODES, 'other kind')} of findings")
     if tally.follow_ups:
         lines.append(f"  {style('besides', dim=True)} {tally.follow_ups:>9,}  that only follow from earlier ones")
     return lines
 
 
-def _count(number: int, noun: str) -> str:
+def counted(number: int, noun: str) -> str:
+    """A number of things: `1 game`, `1,148 moves`."""
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
