@@ -101,8 +101,8 @@ def summary_lines(tally: Tally, style: Style) -> list[str]:
     """What a run has found: files, games, moves, games by status, findings by severity and code."""
     statuses = ((status, tally.by_status[status]) for status in ("ok", "info", "warning", "error", "unreadable"))
     games = ", ".join(style(f"{count:,} {status}", fg=COLOURS[status]) for status, count in statuses if count)
-    counted = (counted(tally.files, "file"), counted(tally.games, "game"), counted(tally.moves, "move"))
-    lines = [f"{', '.join(counted)}; by the worst finding: {games or 'none'}"]
+    size = (counted(tally.files, "file"), counted(tally.games, "game"), counted(tally.moves, "move"))
+    lines = [f"{', '.join(size)}; by the worst finding: {games or 'none'}"]
     rows = sorted(tally.by_code.items(), key=lambda row: (-RANK[row[0][1]], -row[1], row[0]))
     for (code, severity), count in rows[:MOST_CODES]:
         shown = style(f"{severity:7}", fg=COLOURS[severity])
