@@ -48,25 +48,38 @@ def join(link: Any, head: Any, liberties: Any, size: Any, one: int, other: int) 
     link[into], link[gone] = link[gone], link[into]
 
 
-def place(color: Any, link: Any, head: Any, liberties: Any, size: Any, stride: int, p: int, c: int) -> None:
-    """Put a stone on an empty point and join it with its friends; captures nothing."""
+def place(color: Any, link: Any, head: Any, liberties: Any, size: Any, stride: int, p: int, c: int) -> int:
+    """Put a stone on an empty point and join it with its friends; captures nothing.
+
+    Gives 1 where a chain of the other colour beside it has no liberty left, else 0.
+    """
     color[p] = c
     link[p] = p
     head[p] = p
     size[p] = 1
     free = 0
+    friends = 0
+    taken = 0
     for d in (-1, 1, -stride, stride):
         q = p + d
         state = color[q]
         if state == EMPTY:
             free += 1
         elif state != EDGE:
-            liberties[head[q]] -= 1
+            chain = head[q]
+            left = liberties[chain] - 1
+            liberties[chain] = left
+            if state == c:
+                friends = 1
+            elif left == 0:
+                taken = 1
     liberties[p] = free
-    for d in (-1, 1, -stride, stride):
-        q = p + d
-        if color[q] == c and head[q] != head[p]:
-            join(link, head, liberties, size, head[p], head[q])
+    if friends:
+        for d in (-1, 1, -stride, stride):
+            q = p + d
+            if color[q] == c and head[q] != head[p]:
+                join(link, head, liberties, size, head[p], head[q])
+    return taken
 
 
 def take(

@@ -376,18 +376,18 @@ def replay(
             log[2 * top + 1] = NEW * c
             top += 1
             key ^= keys[2 * p + c - 1]
-            place(color, link, head, liberties, size, stride, p, c)
             taken = 0
             taken_point = 0
-            for d in (-1, 1, -stride, stride):
-                q = p + d
-                if color[q] == other and liberties[head[q]] == 0:
-                    gone = take(color, link, head, liberties, size, stride, q, log, top)
-                    for at in range(2 * top, 2 * (top + gone), 2):
-                        key ^= keys[2 * log[at] + other - 1]
-                    top += gone
-                    taken += gone
-                    taken_point = q
+            if place(color, link, head, liberties, size, stride, p, c):
+                for d in (-1, 1, -stride, stride):
+                    q = p + d
+                    if color[q] == other and liberties[head[q]] == 0:
+                        gone = take(color, link, head, liberties, size, stride, q, log, top)
+                        for at in range(2 * top, 2 * (top + gone), 2):
+                            key ^= keys[2 * log[at] + other - 1]
+                        top += gone
+                        taken += gone
+                        taken_point = q
             lone = 0
             lost = 0
             if taken == 0 and liberties[head[p]] == 0:

@@ -237,10 +237,23 @@ def cost(text: str, language: str, limit: float = math.inf) -> float:
 def language_of(outside: str) -> str:
     """The language that characters outside ASCII are most at home in (one of LANGUAGES, never `any`)."""
 
-    def total(language: str) -> float:
-        return sum(map(costs(language).__getitem__, outside)) + (0.0 if language == "zh" else _OTHER_THAN_CHINESE)
+    if not outside:
+        return LANGUAGES[0]
+    totals = [sum(each) for each in zip(*map(_AT_HOME.__getitem__, outside), strict=True)]
+    own = {language: total + _OTHER_THAN_CHINESE for language, total in zip(LANGUAGES, totals, strict=False)}
+    own["zh"] -= _OTHER_THAN_CHINESE
+    return min(own, key=own.__getitem__)
 
-    return min(LANGUAGES[:-1], key=total)
+
+class _AtHome(dict[str, tuple[float, ...]]):
+    """Character -> its cost in each of LANGUAGES but the last."""
+
+    def __missing__(self, ch: str) -> tuple[float, ...]:
+        found = self[ch] = tuple(costs(language)[ch] for language in LANGUAGES[:-1])
+        return found
+
+
+_AT_HOME = _AtHome()
 
 
 def _cost_of_strange_accents(outside: str) -> float:

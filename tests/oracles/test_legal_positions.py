@@ -32,7 +32,7 @@ SMALL = [size for size, count in KNOWN.items() if count < 5000]
 
 
 def count_legal(
-    color: Any, link: Any, head: Any, liberties: Any, size: Any, width: int, height: int, points: Any
+    color: Any, link: Any, head: Any, liberties: Any, size: Any, width: int, height: int, points: Any, count: int
 ) -> int:
     """How many of all boards leave every chain a liberty, by the kernel's own chains (in its own subset of Python)."""
     chains_kernel.prepare_board(color, width, height)
@@ -40,15 +40,16 @@ def count_legal(
     while True:
         chains_kernel.rebuild(color, link, head, liberties, size, width + 1, height)
         total += 1
-        for p in points:
+        for at in range(count):
+            p = points[at]
             if color[p] != chains_kernel.EMPTY and liberties[head[p]] == 0:
                 total -= 1
                 break
         at = 0
-        while at < len(points) and color[points[at]] == chains_kernel.WHITE:
+        while at < count and color[points[at]] == chains_kernel.WHITE:
             color[points[at]] = chains_kernel.EMPTY
             at += 1
-        if at == len(points):
+        if at == count:
             return total
         color[points[at]] += 1
 
@@ -56,8 +57,8 @@ def count_legal(
 def counted_by_kernel(width: int, height: int, compiled: bool) -> int:
     work = Workspace(width, height, 1, 1, compiled=compiled)
     points = work.convert([padded((x, y), width) for y in range(height) for x in range(width)])
-    count = compile_kernel(count_legal, *chains_kernel.HELPERS) if compiled else count_legal
-    return count(*work.board, width, height, points)
+    legal = compile_kernel(count_legal, *chains_kernel.HELPERS) if compiled else count_legal
+    return legal(*work.board, width, height, points, width * height)
 
 
 @pytest.mark.parametrize(("width", "height"), SMALL)
