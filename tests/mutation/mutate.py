@@ -43,6 +43,9 @@ WIDE = {
 SLOW = ["test_symmetries_change_nothing", "test_no_text_breaks_the_reader"]
 """Tests that take seconds; they run last, with the wide ones."""
 
+COMPILER = {ROOT / "gocli/board/gear.py"}
+"""Does not run where kernels run interpreted."""
+
 LONGEST = 60
 """Seconds after which a mutant counts as noticed: it does not end."""
 
@@ -256,7 +259,7 @@ def main() -> int:
     for name in LOADED_ONCE:
         importlib.import_module(name)
     target = ROOT / "gocli" / given.target
-    paths = sorted(target.rglob("*.py")) if target.is_dir() else [target]
+    paths = sorted(set(target.rglob("*.py")) - COMPILER) if target.is_dir() else [target]
     every = [mutant for path in paths for mutant in mutants(path)]
     chosen = every
     if given.sample is not None and given.sample < len(every):
