@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import update_wrapper
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,7 +13,6 @@ import click
 
 from gocli.cli.console import Console
 from gocli.errors import UsageError
-from gocli.findings import CATALOGUE
 from gocli.records.sources import Limits
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -185,18 +184,6 @@ def format_of(output: Path | None, formats: Sequence[str]) -> str | None:
     if chosen and chosen not in formats:
         raise UsageError(f"{output}: there is no format {chosen} here; there are: {', '.join(formats)}")
     return chosen
-
-
-def codes_of(given: Iterable[str]) -> tuple[str, ...]:
-    """The codes or prefixes of codes that were typed, with commas or as several options.
-
-    Raises UsageError for one that no finding has.
-    """
-    codes = [code.strip().upper() for text in given for code in text.split(",") if code.strip()]
-    for code in codes:
-        if not any(known.startswith(code) for known in CATALOGUE):
-            raise UsageError(f"no finding has a code that starts with {code!r}; `gocli explain` lists them")
-    return tuple(codes)
 
 
 def limits_options(function: F) -> F:

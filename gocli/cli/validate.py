@@ -16,7 +16,6 @@ from gocli.archive.verdict_output import VERDICT_FORMATS, Output, open_encoded, 
 from gocli.cli.console import Console
 from gocli.cli.options import (
     cli_command,
-    codes_of,
     format_of,
     group,
     jobs_option,
@@ -28,6 +27,7 @@ from gocli.cli.options import (
 from gocli.cli.progress import Progress
 from gocli.cli.verdict_text import VerdictText, plain, summary_lines
 from gocli.errors import InputError, UsageError
+from gocli.findings.lookup import prefixes_of
 from gocli.records.sources import Limits
 from gocli.rules.ruleset import Ko
 from gocli.rules.table import ruleset
@@ -105,8 +105,8 @@ def command(
         ko=ko,
         suicide=suicide,
         variations=not main_line,
-        select=codes_of(select),
-        ignore=codes_of(ignore),
+        select=prefixes_of(select),
+        ignore=prefixes_of(ignore),
         recorded_result=recorded_result,
     )
     if resume and output is None:

@@ -6,7 +6,7 @@ import pytest
 
 from gocli.errors import UsageError
 from gocli.findings import CATALOGUE
-from gocli.findings.lookup import codes_of
+from gocli.findings.lookup import codes_of, prefixes_of
 
 
 @pytest.mark.parametrize("text", ["R106", "r106", " R106 ", "ko-recapture", "KO-Recapture"])
@@ -32,3 +32,10 @@ def test_what_is_none_is_wrong_use_with_a_hint(text, hint):
 def test_nothing_is_no_prefix_of_everything():
     with pytest.raises(UsageError):
         codes_of("  ")
+
+
+def test_prefixes_of_codes_stand_with_commas_or_alone():
+    assert prefixes_of(["r1, S", "M307"]) == ("R1", "S", "M307")
+    assert prefixes_of([]) == ()
+    with pytest.raises(UsageError, match="starts with 'X9'"):
+        prefixes_of(["R,X9"])
