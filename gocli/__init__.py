@@ -10,7 +10,7 @@ import importlib
 TYPE_CHECKING = False
 """What `typing` has under this name; to import that module would take longer than all of this one."""
 
-__version__ = "0.1.0.dev0"
+__version__ = "0.1.0"
 
 __all__ = [
     "Figures",
