@@ -170,6 +170,15 @@ def costs(language: str) -> Costs:
     return Costs(language)
 
 
+_RANKS = {"zh": "段级", "zh_hant": "段級", "ja": "段級", "ko": "단급段", "any": "段级級단급"}
+
+
+@cache
+def letters_of_words(language: str) -> frozenset[str]:
+    """The characters of all the words that make a text in a language likelier; others count by themselves alone."""
+    return frozenset("".join(_words(language)[1]) + _RANKS.get(language, ""))
+
+
 @cache
 def _words(language: str) -> tuple[re.Pattern[str], dict[str, float]]:
     """The words of a language as one pattern (longest first), and what finding each is worth."""
@@ -177,7 +186,7 @@ def _words(language: str) -> tuple[re.Pattern[str], dict[str, float]]:
     worth = {}
     for word in sorted({word for source in sources for word in letters.WORDS[source]}, key=len, reverse=True):
         worth[word] = (0.6 if "а" <= word[0] <= "ё" else 2.2) * (len(word) - 1) + 0.5
-    ranks = {"zh": "段级", "zh_hant": "段級", "ja": "段級", "ko": "단급段", "any": "段级級단급"}.get(language)
+    ranks = _RANKS.get(language)
     pattern = "|".join(worth)
     return re.compile(rf"(?<=[0-9０-９])[{ranks}]|{pattern}" if ranks else pattern), worth
 

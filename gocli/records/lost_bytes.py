@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from gocli.records.likelihood import cost, costs, language_of
+from gocli.records.likelihood import cost, costs, language_of, letters_of_words
 
 LACKING_IN_1252 = bytes((0x81, 0x8D, 0x8F, 0x90, 0x9D))
 ANY_CONTINUATION = bytes(range(0x80, 0xC0))
@@ -79,21 +79,30 @@ def _first_character(after: bytes) -> str:
     return after.decode("utf-8", "ignore")[:1]
 
 
-@lru_cache(maxsize=1 << 16)
-def _likeliest(damaged: bytes, lacking: bytes, before: str, after: str, language: str) -> str | None:
-    """The character that most probably stood here, or None where that is not clear."""
+@lru_cache(maxsize=1 << 12)
+def _choices(damaged: bytes, lacking: bytes) -> list[str]:
+    """The characters that may have stood here."""
     choices = [b""]
     for byte in damaged:
         choices = [choice + bytes((b,)) for choice in choices for b in (lacking if byte == 0x3F else (byte,))]
+    return [ch for choice in choices if (ch := choice.decode("utf-8", "ignore"))]
+
+
+@lru_cache(maxsize=1 << 16)
+def _likeliest(damaged: bytes, lacking: bytes, before: str, after: str, language: str) -> str | None:
+    """The character that most probably stood here, or None where that is not clear."""
+    table, in_words = costs(language), letters_of_words(language)
+    around: float | None = None  # what is before and after costs, with a character that is in no word
     likely = []
-    for choice in choices:
-        try:
-            ch = choice.decode("utf-8")
-        except UnicodeDecodeError:
+    for ch in _choices(damaged, lacking):
+        if ch in in_words or not "\u4e00" <= ch <= "\u9fff":
+            likely.append((cost(before + ch + after, language), ch))
             continue
-        likely.append((cost(before + ch + after, language), ch))
+        if around is None:
+            around = cost(before + ch + after, language) - table[ch]
+        likely.append((around + table[ch], ch))
     likely.sort()
     if not likely or (len(likely) > 1 and likely[1][0] - likely[0][0] < _SURE):
         return None
     found = likely[0][1]
-    return found if costs(language)[found] < _COMMON else None
+    return found if table[found] < _COMMON else None
