@@ -21,7 +21,7 @@ from gocli.scoring.score import Score
 class Figures:
     """Figures in their order, as values; `save` draws them.
 
-    figures: each a `gocli.figures.Figure`.  language: of their captions.
+    figures: each a `gocli.figures.model.Figure`.  language: of their captions.
     """
 
     figures: tuple[Figure, ...]
