@@ -27,7 +27,6 @@ _DEAD_SOURCES = {
     "given": "as given",
     "auto": "estimated",
     "engine": "by the engine",
-    "none": "none taken off",
 }
 
 

@@ -88,3 +88,9 @@ def test_wrong_use(run, archive):
 def test_a_file_that_is_named_twice_is_no_copy_of_itself(run, archive):
     ended = run("dedupe", archive / "c.sgf", archive / "c.sgf", "--against", archive / "c.sgf", "-f", "jsonl")
     assert ended.out == ""
+
+
+def test_text_goes_into_a_file(run, archive, tmp_path):
+    shown = run("dedupe", archive)
+    assert run("dedupe", archive, "-o", tmp_path / "copies.txt").status == 0
+    assert (tmp_path / "copies.txt").read_text(encoding="utf-8") == shown.out

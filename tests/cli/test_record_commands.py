@@ -144,3 +144,60 @@ def test_a_path_that_is_not_there(command, run, tmp_path, monkeypatch):
     ended = run(command[0], "missing.sgf", *command[1:])
     assert ended.status == 2
     assert ended.err.startswith("gocli: missing.sgf")
+
+
+def test_convert_asks_what_to_make(run, two):
+    ended = run("convert", two)
+    assert ended.status == 2
+    assert "give --to sgf, json or gtp" in ended.err
+
+
+def test_convert_names_what_holds_no_record_and_goes_on(run, two, tmp_path):
+    (tmp_path / "bad.sgf").write_text("no game")
+    ended = run("convert", tmp_path / "bad.sgf", two, "--to", "json")
+    assert ended.status == 1
+    assert ended.err.count("\n") == 1
+    assert "bad.sgf: S201 no game record" in ended.err
+    assert len(json.loads(ended.out)["games"]) == 2
+    alone = run("convert", tmp_path / "bad.sgf", "--to", "json")
+    assert (alone.status, alone.out) == (1, "")
+
+
+def test_a_file_that_is_no_sgf_says_in_json_where_it_comes_from(run, tmp_path):
+    path = tmp_path / "a.gib"
+    path.write_text(GIB)
+    [game] = json.loads(run("convert", path, "--to", "json").out)["games"]
+    assert (game["path"], game["game"]) == (str(path), 1)
+
+
+def test_merge_of_nothing_in_one_tree(run, tmp_path):
+    (tmp_path / "bad.sgf").write_text("no game")
+    ended = run("merge", "--tree", tmp_path / "bad.sgf")
+    assert ended.status == 2
+    assert "there is no game to put together" in ended.err
+
+
+def test_merge_says_what_a_tree_leaves_out(run, tmp_path):
+    for name, player in (("a", "Ann"), ("b", "Bo")):
+        (tmp_path / f"{name}.sgf").write_text(f"(;SZ[9]PB[{player}];B[aa];W[bb])")
+    ended = run("merge", "--tree", tmp_path / "a.sgf", tmp_path / "b.sgf")
+    assert ended.status == 0
+    assert "PB" in ended.err
+    assert "PB[Ann]" in ended.out
+    assert "Bo" not in ended.out
+
+
+def test_transform_leaves_another_game_as_it_is_and_says_so(run, tmp_path):
+    path = tmp_path / "othello.sgf"
+    path.write_text("(;GM[2]SZ[8];B[ab])")
+    ended = run("transform", path, "--rotate", "90")
+    assert "another game than Go; it stays as it is" in ended.err
+    assert ended.out.replace("\n", "") == "(;GM[2]SZ[8];B[ab])"
+
+
+def test_transform_says_what_it_cannot_swap(run, tmp_path):
+    path = tmp_path / "game.sgf"
+    path.write_text("(;SZ[9]KM[many];B[ab])")
+    ended = run("transform", path, "--swap-colors")
+    assert ended.status == 0
+    assert f"{path}: KM[many] stays, as it is no number" in ended.err

@@ -210,3 +210,65 @@ def test_a_map_speaks_the_language_that_is_asked_for(run, record, tmp_path):
     for language, word in (("en", "Black"), ("zh", "黑")):
         assert run("score", record, "--map", tmp_path / "map.svg", "--lang", language).status in (0, 1)
         assert word in (tmp_path / "map.svg").read_text(encoding="utf-8")
+
+
+def test_another_game_is_named_and_the_rest_is_counted(run, record, tmp_path):
+    path = tmp_path / "othello.sgf"
+    path.write_text("(;GM[2]SZ[8];B[ab])")
+    done = run("score", path, record, "--format", "jsonl")
+    assert done.status == 2
+    assert str(path) in done.err
+    assert len(done.out.splitlines()) == 1
+
+
+def test_parquet_does_not_go_to_a_terminal(run, record):
+    done = run("score", record, "--format", "parquet", terminal=True)
+    assert done.status == 2
+    assert "Parquet is no text: give a file with -o FILE" in done.err
+
+
+def test_text_in_a_file_has_no_colours(run, record, tmp_path):
+    assert "\x1b[" in run("score", record, terminal=True).out
+    assert run("score", record, "-o", tmp_path / "score.txt", terminal=True).status == 0
+    text = (tmp_path / "score.txt").read_text(encoding="utf-8")
+    assert "\x1b" not in text
+    assert "黑胜4目半 (B+4.5)" in text
+
+
+def test_a_game_without_a_count_says_how_to_get_one(run, tmp_path):
+    path = tmp_path / "resigned.sgf"
+    path.write_text(game("RU[Japanese]KM[0]RE[B+R]", marks=""))
+    done = run("score", path)
+    text = " ".join(done.out.split())
+    assert "(recorded: B+R); --force counts the position all the same" in text
+
+
+def test_why_it_differs_from_what_is_recorded(run, tmp_path):
+    path = tmp_path / "game.sgf"
+    path.write_text(game("RU[Japanese]KM[6.5]RE[B+5]"))
+    done = run("score", path, "--check")
+    assert done.status == 1
+    assert "recorded: B+5 differs" in " ".join(done.out.split())
+    assert "the record leaves the komi out" in done.out
+
+
+def test_no_stone_is_taken_off_where_none_is_wanted(run, record):
+    assert "; no stone is taken off" in " ".join(run("score", record, "--dead", "none").out.split())
+
+
+def test_stones_lost_are_taken_off_the_roads(run, record):
+    text = " ".join(run("score", record, "--rules", "ancient-tangsong").out.split())
+    assert "own stones lost 0 -2" in text  # one taken in play, one dead
+
+
+def test_rulesets_that_agree(run, tmp_path):
+    path = tmp_path / "game.sgf"
+    path.write_text(game("KM[0]"))
+    text = " ".join(run("score", path, "--rules", "japanese,korean").out.split())
+    assert "All rulesets come to the same result." in text
+
+
+def test_a_ruleset_goes_into_a_file(run, tmp_path):
+    shown = run("rules", "ing")
+    assert run("rules", "ing", "-o", tmp_path / "ing.txt").status == 0
+    assert (tmp_path / "ing.txt").read_text(encoding="utf-8") == shown.out

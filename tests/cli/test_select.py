@@ -156,3 +156,23 @@ def test_the_fields_are_listed(run):
     ended = run("select", "--list-fields")
     assert ended.status == 0
     assert "player" in ended.out
+
+
+def test_names_go_into_a_file(run, archive, tmp_path):
+    shown = run("select", archive, "-f", "names")
+    assert run("select", archive, "-f", "names", "-o", tmp_path / "names.txt").status == 0
+    assert (tmp_path / "names.txt").read_text(encoding="utf-8") == shown.out
+
+
+def test_aliases_that_are_no_text(run, archive, tmp_path):
+    (tmp_path / "aliases.txt").write_bytes("段 = 段".encode("gb18030"))
+    ended = run("select", archive, "--aliases", tmp_path / "aliases.txt")
+    assert ended.status == 2
+    assert "aliases.txt: is no UTF-8 text" in ended.err
+
+
+def test_a_collection_is_copied_once(run, archive, tmp_path):
+    ended = run("select", archive, "--where", "size=9", "--copy", tmp_path / "out")
+    assert ended.status == 0
+    assert (tmp_path / "out" / "c.sgf").read_text(encoding="utf-8") == THIRD
+    assert sorted(path.name for path in (tmp_path / "out").rglob("*.sgf")) == ["a.sgf", "b.sgf", "c.sgf"]

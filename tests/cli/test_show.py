@@ -163,3 +163,9 @@ def test_points_are_named_as_the_coordinates_say_and_labels_without_a_sign_in_wo
     ended = run("show", game, "--coordinates", "sgf", "--move", "3", "--ascii")
     assert "Move 3: Black dd" in ended.out
     assert "Label ee: 劫" in ended.out
+
+
+def test_a_ko_is_named(run, tmp_path):
+    path = tmp_path / "ko.sgf"
+    path.write_text("(;SZ[9];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb])")
+    assert "Move 8: White B8, Black to play, ko at C8" in run("show", path).out
