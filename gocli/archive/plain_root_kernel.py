@@ -140,12 +140,12 @@ def is_rank(buf: Bytes, start: int, end: int) -> bool:
 
 
 def is_harmless(buf: Bytes, start: int, end: int, escapes: int) -> bool:
-    """Whether a value is one line of plain text with something in it: no control character, and where `escapes` is 0 no
-    escape."""
+    """Whether a value is one line of plain text with something in it: no control character, and no escape but, where
+    `escapes` says so, one of another character than `]`."""
     if start == end or buf[start] == 32 or buf[end - 1] == 32:
         return False
-    for at in range(start, end):  # noqa: SIM110 (the compiled subset has no generators)
-        if buf[at] < 32 or (buf[at] == ESCAPE and not escapes):
+    for at in range(start, end):
+        if buf[at] < 32 or (buf[at] == ESCAPE and (not escapes or buf[at + 1] == CLOSE)):
             return False
     return True
 

@@ -62,26 +62,112 @@ def test_real_records(shared: Path) -> None:
             assert plain is None or plain == general
 
 
+@pytest.mark.long
+def test_all_real_records(shared: Path) -> None:
+    """Everything in `shared/data`, finding by finding."""
+    count = judged_plain = 0
+    for archive in sorted((shared / "data").glob("*.zip")):
+        sources = list(iter_sources([str(archive)]))
+        for start in range(0, len(sources), 400):
+            part = sources[start : start + 400]
+            for plain, general in judged([(source.path, source.data or b"") for source in part], Options()):
+                assert plain is None or plain == general
+                count += 1
+                judged_plain += plain is not None
+    assert count > 25_000
+    assert judged_plain > 0.95 * count
+
+
 TEXT = st.text("aAbB01[];()\\ \n:吴é", max_size=6)
-VALUE = st.sampled_from(["", "aa", "pd", "tt", "zz", "a", "6.5", "0", "B+R", "B+3.5", "2000-01-01", "9p", " x"]) | TEXT
+VALUE = TEXT | st.sampled_from(
+    ["", "aa", "pd", "tt", "zz", "a", "6.5", "0", "B+R", "W+T", "B+3.5", "2000-01-01", "9p", " x", "~{", "\\]", "\\u3c"]
+)
 NAME = st.sampled_from(
-    ["SZ", "KM", "RE", "DT", "HA", "PB", "BR", "EV", "RU", "AB", "AW", "PL", "C", "CA", "GM", "FF", "PC", "EVX", "TT"]
+    [
+        "SZ",
+        "KM",
+        "RE",
+        "DT",
+        "HA",
+        "PB",
+        "BR",
+        "EV",
+        "RU",
+        "AB",
+        "AW",
+        "PL",
+        "C",
+        "CA",
+        "GM",
+        "FF",
+        "PC",
+        "EVX",
+        "TT",
+        "GN",
+        "TM",
+        "OT",
+        "AP",
+        "RO",
+        "WR",
+    ]
+)
+POINT = st.sampled_from(["aa", "ab", "ba", "bb", "cc", "", "tt", "ss", "zz"])
+EXTRA = st.sampled_from(
+    [
+        "",
+        "",
+        "",
+        "C[x]",
+        "TB[aa]",
+        "TW[aa][ab]",
+        "KO[]",
+        "N[y]",
+        "MN[3]",
+        "BL[10]",
+        "WL[9.5]",
+        "BL[12]WL[8]",
+        "OB[3]",
+        "BL[30]OB[5]",
+        "WL[-1]",
+        "BL[x]",
+        " ",
+        "\n",
+        "C[\\]]",
+        "C[a][b]",
+        "LB[aa:1]",
+    ]
+)
+
+
+@st.composite
+def nodes(draw: st.DrawFn) -> str:
+    """Some nodes, each most often with a move."""
+    color = st.sampled_from("BBWW")
+    drawn = draw(st.lists(st.tuples(color, POINT, EXTRA), min_size=1, max_size=8))
+    moves = [f";{color}[{point}]{extra}" for color, point, extra in drawn]
+    return "".join(moves) + draw(st.sampled_from(["", "", "", ";", ";AB[cc]", ";C[x]"]))
+
+
+TREES = st.recursive(
+    nodes(),
+    lambda inner: st.tuples(nodes(), st.lists(inner, min_size=1, max_size=3)).map(
+        lambda parts: parts[0] + "".join(f"({part})" for part in parts[1])
+    ),
+    max_leaves=5,
 )
 
 
 @st.composite
 def records(draw: st.DrawFn) -> str:
-    root = "".join(f"{name}[{value}]" for name, value in draw(st.lists(st.tuples(NAME, VALUE), max_size=6)))
-    points = st.sampled_from(["aa", "ab", "ba", "bb", "cc", "", "tt", "ss", "zz"])
-    moves = draw(st.lists(st.tuples(st.sampled_from("BW"), points), max_size=12))
-    extra = draw(st.sampled_from(["", "C[x]", "TB[aa]", "KO[]", "N[y]", "MN[3]"]))
-    nodes = "".join(f";{color}[{point}]" for color, point in moves)
-    return f"{draw(st.sampled_from(['', ' ', 'x']))}(;{root}{nodes}{extra}{draw(st.sampled_from([')', ')', '', '))']))}"
+    values = st.lists(VALUE, min_size=1, max_size=2).map(lambda values: "".join(f"[{value}]" for value in values))
+    root = "".join(name + written for name, written in draw(st.lists(st.tuples(NAME, values), max_size=6)))
+    tree = draw(TREES | st.just(""))
+    return f"{draw(st.sampled_from(['', ' ', 'x']))}(;{root}{tree}{draw(st.sampled_from([')', ')', ' )', '', '))']))}"
 
 
-@settings(max_examples=150, deadline=None)
-@given(st.lists(records(), min_size=1, max_size=6))
-def test_any_records(texts: list[str]) -> None:
+@settings(max_examples=200, deadline=None)
+@given(st.lists(records(), min_size=1, max_size=6), st.booleans())
+def test_any_records(texts: list[str], variations: bool) -> None:
     files = [("x.sgf", text.encode()) for text in texts]
-    for plain, general in judged(files, Options()):
+    for plain, general in judged(files, Options(variations=variations)):
         assert plain is None or plain == general
