@@ -150,7 +150,8 @@ class Field:
 
     def _rank(self, sign: str, text: str, aliases: Aliases) -> Ask:
         if sign == "~":
-            return self._text(sign, text, aliases)
+            part = fold(text)
+            return lambda game: any(value is not None and part in fold(value.text) for value in self.values(game))
         wanted = rank_order(self._rank_of(text))
         compare = _COMPARE[sign]
         return lambda game: any(

@@ -96,6 +96,8 @@ def holds(condition: str, one: Game | None = None, aliases: str = "") -> bool:
         "komi=5.5|6.5",
         "(year<1900 or year>1930) and (not kos or comments)",
         "not (year<1900 or comments=0)",
+        "status~err and encoding~18030",
+        "rank~段",
     ],
 )
 def test_a_condition_that_holds(condition):
@@ -136,6 +138,14 @@ def test_both_players_are_asked_of_one_range_of_ranks():
     assert not holds("rank=1d..5d", wide)
 
 
+def test_a_flag_is_yes_or_no():
+    for text in ("yes", "TRUE", "1"):
+        assert holds(f"seki={text}", game(seki=True))
+        assert not holds(f"seki={text}", game(seki=False))
+    for text in ("no", "false", "0"):
+        assert holds(f"seki={text}", game(seki=False))
+
+
 def test_what_is_not_known_fulfils_no_comparison():
     unknown = game(date=None, komi=None)
     for condition in ("year<1900", "year>=1900", "date<2000", "komi=0", "komi<100"):
@@ -165,6 +175,8 @@ def test_a_name_stands_for_one_person_only():
         ("year~3", "is a number"),
         ("date=soon", "no date"),
         ("rank>strong", "no rank"),
+        ("date~1934", "a date is compared with"),
+        ("seki=maybe", "seki is yes or no; not 'maybe'"),
         ("winner=X", "one of B, W"),
         ("manner=luck", "one of score"),
         ("player<Go", "no quantity"),

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from gocli.archive.conditions import read_conditions
 from gocli.archive.course import move_string, play_of
+from gocli.archive.folding import read_aliases
+from gocli.archive.games import Game
 from gocli.archive.openings import Opening, opening_of
 from gocli.board.points import SYMMETRIES, parse_point, sgf_name, transform
 from gocli.records.reading import read_bytes
+from gocli.validation import Verdict
 
 
 def opening(moves: str, symmetry: int = 0, head: str = "SZ[19]") -> Opening | None:
@@ -52,3 +56,24 @@ def test_what_has_no_opening(moves, head):
 def test_small_boards_have_none():
     assert opening_of(move_string(play_of(read_bytes(b"(;SZ[9];B[cc];W[gg];B[cg];W[gc])").records[0]))) is None
     assert opening_of(None) is None
+
+
+@pytest.mark.parametrize(
+    ("condition", "fulfilled"),
+    [
+        ("opening~chinese", True),
+        ("opening='low Chinese'", True),
+        ("opening~'B Q16, W D4'", True),
+        ("opening=chinese", False),
+        ("opening~sanrensei", False),
+    ],
+)
+def test_an_opening_is_asked_for_by_its_name_or_its_corners(condition, fulfilled):
+    text = "".join(
+        f";{color}[{sgf_name(*parse_point(move, 19, 19))}]"
+        for color, move in zip("BWBWB", ("Q16", "D4", "Q3", "D16", "R9"), strict=True)
+    )
+    moves = move_string(play_of(read_bytes(f"(;SZ[19]{text})".encode()).records[0]))
+    asked = read_conditions([condition], read_aliases(""))
+    assert asked.holds(Game(Verdict("a.sgf", 1), moves=moves)) is fulfilled
+    assert not asked.holds(Game(Verdict("a.sgf", 1)))

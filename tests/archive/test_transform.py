@@ -60,6 +60,12 @@ def test_every_value_with_points_is_turned():
     )
 
 
+def test_a_rectangle_that_leaves_the_board_stays_as_it_is():
+    assert text(turn(record("(;SZ[9]AB[aa:zz][aa:b]TR[aa:bb])"), "left-right").nodes) == (
+        "(;SZ[9]AB[aa:zz][aa:b]TR[ha:ib])"
+    )
+
+
 def test_tt_is_a_point_of_large_boards():
     assert text(turn(record("(;SZ[21];B[tt];W[])"), "left-right").nodes) == "(;SZ[21];B[bt];W[])"
 

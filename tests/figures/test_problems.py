@@ -123,6 +123,12 @@ def test_a_move_off_the_board_shows_the_board_before_it():
     assert figure.marks == ()
 
 
+def test_the_picture_of_a_chain_that_the_setup_leaves_without_liberties():
+    figure = findings_of("(;SZ[9]AB[aa]AW[ab][ba];B[ee])")["R120"]
+    assert len(figure.stones) == 3
+    assert [(mark.x, mark.y, mark.shape, mark.on) for mark in figure.marks] == [(0, 0, "cross", 1)]
+
+
 def test_a_finding_without_a_place_has_no_picture():
     record = record_of("(;SZ[9]KM[lots];B[ee])")
     without_move = [found for found in validate_record(record).findings if found.move is None]
