@@ -28,7 +28,6 @@ __all__ = [
     "score",
     "territory",
     "validate",
-    "validate_record",
 ]
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ if TYPE_CHECKING:
     from gocli.rules.table import ruleset
     from gocli.scoring.game import score
     from gocli.scoring.score import Score
-    from gocli.validation import Verdict, validate_record
+    from gocli.validation import Verdict
 else:
     _HOMES = {
         "Figures": "gocli.figures.figures",
@@ -61,7 +60,6 @@ else:
         "score": "gocli.scoring.game",
         "territory": "gocli.figures.figures",
         "validate": "gocli.archive.validating",
-        "validate_record": "gocli.validation",
     }
 
     def __getattr__(name: str) -> object:

@@ -77,6 +77,9 @@ def test_validate_takes_what_the_command_takes(tmp_path):
     [verdict] = gocli.validate(file, select="m314, s", recorded_result=True)
     assert {found.code for found in verdict.findings} >= {"M314"}
     assert all(found.code[0] in "MS" for found in verdict.findings)
+    [record] = gocli.read_records(file)
+    [again] = gocli.validate(record, select="m314, s", recorded_result=True)
+    assert [found.code for found in again.findings] == [found.code for found in verdict.findings]
     with pytest.raises(gocli.GocliError, match="starts with 'X9'"):
         gocli.validate(file, ignore=["X9"])
     with pytest.raises(gocli.GocliError, match="no ruleset"):
@@ -90,6 +93,8 @@ def test_score_takes_a_name_or_a_ruleset():
     assert gocli.score(record).result == "W+6.5"
     assert gocli.score(record, "chinese").margin == gocli.score(record, gocli.ruleset("Chinese")).margin
     assert [gocli.score(record, komi=komi).margin for komi in (0, 0.5, "1.5")] == [0, Fraction(-1, 2), Fraction(-3, 2)]
+    [other] = gocli.read_records(ROOT / "examples" / "thirteen.sgf")
+    assert gocli.score(other, dead=["D7"]).dead == gocli.score(other, dead="D7").dead != frozenset()
     with pytest.raises(gocli.GocliError, match="komi"):
         gocli.score(record, komi="six")
     [chess] = gocli.read_bytes(b"(;GM[2])").records
@@ -117,5 +122,5 @@ def test_a_character_that_no_font_has_is_told(tmp_path):
 def test_what_people_print_is_short():
     [record] = gocli.read_records(ROOT / "examples" / "nine-counted.sgf")
     count = gocli.score(record)
-    values = (record, count, gocli.validate_record(record), gocli.figure(record), gocli.territory(count))
+    values = (record, count, gocli.validate(record), gocli.figure(record), gocli.territory(count))
     assert all(len(repr(value)) < 120 for value in values)

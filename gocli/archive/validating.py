@@ -1,21 +1,23 @@
-"""Judging everything behind some paths, as a list: what a program wants that uses gocli as a library."""
+"""Judging a record, or everything behind some paths: what a program wants that uses gocli as a library."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from gocli.archive.recorded_result import add_recorded_results
 from gocli.archive.run import run
 from gocli.errors import InputError
 from gocli.findings.lookup import prefixes_of
 from gocli.records.reading import Paths, path_names
+from gocli.records.record import Record
 from gocli.records.sources import Limits
 from gocli.rules.ruleset import Ko
 from gocli.rules.table import ruleset
-from gocli.validation import Options, Verdict
+from gocli.validation import Options, Verdict, validate_record
 
 
 def validate(
-    paths: Paths,
+    what: Paths | Record,
     *,
     rules: str = "auto",
     ko: Ko | None = None,
@@ -27,9 +29,10 @@ def validate(
     limits: Limits | None = None,
     jobs: int = 1,
 ) -> list[Verdict]:
-    """Judge every game behind one path or several; a file that holds no game gives a verdict `unreadable`.
+    """Judge every game behind one path or several, or one record that was read, and give a verdict for each.
 
-    paths: files, folders (searched for *.sgf), archives, or `-` for standard input.
+    what: files, folders (searched for *.sgf), archives, `-` for standard input, or a record. A file that holds no game
+    gives a verdict `unreadable`.
     rules: a ruleset's name, or `auto`: from RU, else what every ruleset forbids.  ko, suicide: override the ruleset.
     variations: judge side branches too.  select, ignore: codes or beginnings of codes (`R106`, `R`), with commas or
     several.  recorded_result: count the last position too and compare it with RE.  limits: what an input may cost.
@@ -46,7 +49,12 @@ def validate(
         ignore=prefixes_of([ignore] if isinstance(ignore, str) else ignore),
         recorded_result=recorded_result,
     )
-    judged = run(path_names(paths), options, limits or Limits(), _stop, [list], jobs=jobs)
+    if isinstance(what, Record):
+        verdicts = [validate_record(what, options)]
+        if recorded_result:
+            add_recorded_results([what], verdicts, options)
+        return verdicts
+    judged = run(path_names(what), options, limits or Limits(), _stop, [list], jobs=jobs)
     return [verdict for block in judged for made in block.made for verdict in made]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -92,8 +92,8 @@ def score(
     *,
     branch: str = "main",
     move: int | None = None,
-    dead: str | None = None,
-    alive: str | None = None,
+    dead: str | Iterable[str] | None = None,
+    alive: str | Iterable[str] | None = None,
     komi: Fraction | float | str | None = None,
     handicap: int | None = None,
     compensation: Compensation | None = None,
@@ -104,7 +104,7 @@ def score(
 
     rules: a ruleset or its name (`japanese`); None takes the one that RU names, else chinese.
     branch: `main`, or a variation (`2`, `3`, …).  move: count after this one.
-    dead, alive: points of chains (`C3,D4`); dead may be `markup`, `auto` or `none` too.
+    dead, alive: points of chains, one text (`C3,D4`) or several; dead may be `markup`, `auto` or `none` too.
     komi: in points to White.  handicap: stones.  compensation, group_tax: in the place of the ruleset's.
     force: count a game that ended by resignation or on time.
     None leaves each to the record or the ruleset; more is in `gocli.scoring.Request`. Counts and margins are exact
@@ -118,8 +118,8 @@ def score(
     request = Request(
         branch=branch,
         move=move,
-        dead=dead,
-        alive=alive,
+        dead=_points(dead),
+        alive=_points(alive),
         komi=None if komi is None else _exact(komi),
         handicap=handicap,
         compensation=compensation,
@@ -130,6 +130,10 @@ def score(
     if isinstance(counted, NoCount):
         raise UsageError(f"{counted.name}: {counted.why} (force=True counts the position all the same)")
     return counted[0]
+
+
+def _points(given: str | Iterable[str] | None) -> str | None:
+    return given if given is None or isinstance(given, str) else ",".join(given)
 
 
 def _exact(komi: Fraction | float | str) -> Fraction:
