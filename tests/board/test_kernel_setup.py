@@ -1,0 +1,142 @@
+"""What the kernel says of setup, row by row, and of turns at their limits."""
+
+from __future__ import annotations
+
+import pytest
+
+from gocli.board import kernel as k
+from gocli.board.replay import MoveTree, padded, replay_line, replay_tree
+
+B, W, E, TURN = k.SET_BLACK, k.SET_WHITE, k.SET_EMPTY, k.SET_TURN
+SIZE = 5
+
+
+def at(x: int, y: int) -> int:
+    return padded((x, y), SIZE)
+
+
+def line(*nodes: list[tuple[int, int]]) -> MoveTree:
+    """A line of nodes on 5x5, each a list of operations: what is done, and the padded point."""
+    ops = [op for node in nodes for op in node]
+    first = [sum(len(node) for node in nodes[:count]) for count in range(len(nodes) + 1)]
+    count = len(nodes)
+    return MoveTree(
+        SIZE, SIZE, list(range(-1, count - 1)), [1] * (count - 1) + [0], first,
+        [kind for kind, _ in ops], [point for _, point in ops],
+    )  # fmt: skip
+
+
+def rows(*nodes: list[tuple[int, int]], **rules: object) -> list[tuple[int, ...]]:
+    """Node, operation, code, move, colour, point, earlier move and what it tells more."""
+    return [tuple(row) for row in replay_tree(line(*nodes), compiled=False, **rules).rows]  # type: ignore[arg-type]
+
+
+def test_setup_that_is_no_point_of_the_board() -> None:
+    assert rows([(B, k.OFF_BOARD), (W, k.MALFORMED), (TURN, 0)]) == [
+        (0, 0, k.OUTSIDE, 0, 0, k.OFF_BOARD, -1, B),
+        (0, 1, k.NO_POINT, 0, 0, k.MALFORMED, -1, W),
+    ]
+    assert rows([(E, 0)]) == [(0, 0, k.NO_POINT, 0, 0, 0, -1, E)]
+
+
+def test_setup_among_the_moves_is_told_once_a_node() -> None:
+    game = [(k.PLAY_BLACK, at(2, 2))]
+    assert rows([(B, at(0, 0))], game, [(W, at(1, 1)), (W, at(3, 3))], [(E, at(0, 0))]) == [
+        (2, 2, k.SETUP_IN_GAME, 1, 0, at(1, 1), -1, 0),
+        (3, 4, k.SETUP_IN_GAME, 1, 0, at(0, 0), -1, 0),
+    ]
+
+
+def test_a_point_set_twice_in_one_node() -> None:
+    twice = [(B, at(1, 1)), (W, at(2, 1)), (W, at(1, 1))]
+    assert rows(twice) == [(0, 2, k.OVERLAP, 0, 0, at(1, 1), -1, 0)]
+    assert rows([(B, at(1, 1))], [(W, at(1, 1))]) == []  # not in one node
+    assert rows([(B, at(1, 1)), (B, at(1, 1))]) == [(0, 1, k.NO_EFFECT, 0, 0, at(1, 1), -1, 1)]
+
+
+def test_setup_without_effect_is_counted_and_stands_at_its_first_point() -> None:
+    node = [(E, at(4, 4)), (W, at(0, 0)), (E, at(3, 3)), (E, at(2, 2))]
+    assert rows([(W, at(0, 0))], [(B, at(1, 1)), *node]) == [(1, 2, k.NO_EFFECT, 0, 0, at(4, 4), -1, 4)]
+
+
+def test_chains_without_liberties_are_told_once() -> None:
+    corner = [(B, at(0, 0)), (B, at(1, 0)), (W, at(0, 1)), (W, at(1, 1)), (W, at(2, 0))]
+    assert rows(corner) == [(0, 0, k.DEAD_CHAIN, 0, k.BLACK, at(0, 0), -1, 0)]
+    # the last liberty is filled by a later node: told at the stone that filled it
+    assert rows(corner[:-1], [(TURN, 0), (W, at(2, 0))]) == [(1, 5, k.DEAD_CHAIN, 0, k.BLACK, at(1, 0), -1, 0)]
+    assert rows(corner[:-1], [(W, at(4, 4))]) == []
+    two = [(B, at(0, 0)), (W, at(1, 0)), (W, at(0, 1)), (B, at(4, 4)), (W, at(3, 4)), (W, at(4, 3))]
+    assert [row[k.F_POINT] for row in rows(two)] == [at(0, 0), at(4, 4)]
+
+
+def test_what_setup_changed() -> None:
+    tree = line([(B, at(0, 0)), (TURN, 0), (W, at(1, 0))], [(E, at(0, 0)), (B, at(1, 0)), (E, at(4, 4))])
+    changes = [change for changes in replay_line(tree, compiled=False).changes for change in changes]
+    assert changes == [
+        (at(0, 0), k.EMPTY, k.BLACK),
+        (at(1, 0), k.EMPTY, k.WHITE),
+        (at(0, 0), k.BLACK, k.EMPTY),
+        (at(1, 0), k.WHITE, k.BLACK),
+    ]
+
+
+def test_a_stone_that_setup_took_away_may_be_played_and_captured_again() -> None:
+    """The chains are those of the stones after the setup: the white stone in the corner has no liberty left."""
+    assert rows(
+        [(W, at(0, 0)), (W, at(1, 0)), (B, at(0, 1))],
+        [(E, at(1, 0))],
+        [(k.PLAY_BLACK, at(1, 0))],
+        [(k.PLAY_WHITE, at(4, 4))],
+        [(k.PLAY_BLACK, at(0, 0))],
+    ) == []  # fmt: skip
+
+
+def test_setup_that_changes_the_board_ends_a_ko_and_what_may_repeat() -> None:
+    ko = [(B, at(1, 0)), (B, at(0, 1)), (B, at(1, 2)), (W, at(2, 0)), (W, at(1, 1)), (W, at(3, 1)), (W, at(2, 2))]
+    take, back = [(k.PLAY_BLACK, at(2, 1))], [(k.PLAY_WHITE, at(1, 1))]
+    assert [row[k.F_CODE] for row in rows(ko, take, back)] == [k.KO]
+    assert [row[k.F_CODE] for row in rows(ko, take, [(TURN, 0)], back)] == [k.KO]
+    changed = rows(ko, take, [(B, at(4, 4))], back, ko="positional")
+    assert [row[k.F_CODE] for row in changed] == [k.SETUP_IN_GAME]
+    idle = rows(ko, take, [(E, at(4, 4))], back)
+    assert [row[k.F_CODE] for row in idle] == [k.SETUP_IN_GAME, k.NO_EFFECT, k.KO]
+
+
+TOO_MANY = (k.WRONG_TURN, k.HANDICAP_MOVES)
+
+
+@pytest.mark.parametrize(
+    ("count", "handicap", "codes"),
+    [
+        (1, 0, ()),
+        (2, 0, (k.HANDICAP_MOVES,)),
+        (9, 0, (k.HANDICAP_MOVES,)),
+        (10, 0, TOO_MANY),
+        (3, 3, (k.HANDICAP_MOVES,)),
+        (4, 3, TOO_MANY),
+        (3, 2, TOO_MANY),
+        (9, 1, (k.HANDICAP_MOVES,)),
+    ],
+)
+def test_so_many_black_moves_may_stand_for_a_handicap(count: int, handicap: int, codes: tuple[int, ...]) -> None:
+    points = [at(x, y) for y in range(SIZE) for x in range(SIZE)]
+    black = [[(k.PLAY_BLACK, point)] for point in points[:count]]
+    told = rows(*black, [(k.PLAY_WHITE, points[-1])], handicap=handicap)
+    assert tuple(row[k.F_CODE] for row in told) == codes
+    if codes:
+        assert told[-1] == (0, count, k.HANDICAP_MOVES, 1, k.BLACK, 0, -1, count)
+
+
+@pytest.mark.parametrize("passes", [2, 3])
+def test_a_move_after_the_end_tells_how_many_passes_were_before_it(passes: int) -> None:
+    nodes = [[(k.PLAY_BLACK, at(2, 2))], *([(1 + number % 2, k.PASS)] for number in range(1, passes + 1))]
+    told = rows(*nodes, [(1 + (passes + 1) % 2, at(3, 3))])
+    assert [(row[k.F_CODE], row[k.F_MOVE], row[k.F_EXTRA]) for row in told] == [(k.AFTER_END, passes + 2, passes)]
+
+
+def test_moves_that_are_no_point_of_the_board() -> None:
+    told = rows([(k.PLAY_BLACK, k.OFF_BOARD)], [(k.PLAY_WHITE, k.MALFORMED)])
+    assert told == [
+        (0, 0, k.OUTSIDE, 1, k.BLACK, k.OFF_BOARD, -1, 0),
+        (1, 1, k.NO_POINT, 2, k.WHITE, k.MALFORMED, -1, 0),
+    ]
