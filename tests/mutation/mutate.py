@@ -36,7 +36,7 @@ QUICK = {
     "scoring": ["tests/scoring"],
 }
 WIDE = {
-    "board": ["tests/oracles/test_plain_replay.py", "tests/oracles/test_symmetries.py", "tests/archive/test_course.py"],
+    "board": ["tests/oracles/test_plain_replay.py", "tests/validation"],
     "rules": ["tests/scoring", "tests/validation", "tests/cli/test_main.py", "tests/cli/test_explain.py"],
     "scoring": ["tests/cli/test_score.py", "tests/figures/test_maps.py"],
 }
@@ -46,7 +46,7 @@ SLOW = ["test_symmetries_change_nothing", "test_no_text_breaks_the_reader"]
 COMPILER = {ROOT / "gocli/board/gear.py"}
 """Does not run where kernels run interpreted."""
 
-LONGEST = 60
+LONGEST = 25
 """Seconds after which a mutant counts as noticed: it does not end."""
 
 LOADED_ONCE = ("click", "hypothesis", "numpy", "pytest", "sgfmill.sgf")
