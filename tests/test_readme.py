@@ -126,7 +126,9 @@ def test_the_library_does_what_the_readme_says(folder, monkeypatch):
         assert doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(example).failed == 0
 
 
-@pytest.mark.parametrize("page", [README, *PAGES], ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [README, ROOT / "examples" / "README.md", *PAGES], ids=lambda page: page.relative_to(ROOT).as_posix()
+)
 def test_pictures_and_links_are_there(page):
     text = page.read_text(encoding="utf-8")
     named = [name for name in PICTURE.findall(text) + LINK.findall(text) if "://" not in name]
