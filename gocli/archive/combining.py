@@ -41,6 +41,8 @@ def branches(record: Record) -> Iterator[list[Node]]:
 
 def check_pattern(pattern: str) -> None:
     """Raise UsageError for a pattern of file names that is none, or that uses what is not in FIELDS."""
+    if not pattern.strip(" /."):
+        raise UsageError(f"{pattern!r} is no pattern of names: it has nothing to call a file by")
     try:
         names = [name for _, name, _, _ in string.Formatter().parse(pattern) if name is not None]
     except ValueError as error:

@@ -13,6 +13,7 @@ from pathlib import Path
 from gocli.errors import InputError, UsageError
 from gocli.records.names import printable
 from gocli.records.sources import Limits, list_entries
+from gocli.tables.files import make_folder
 
 LONGEST = 200
 """Bytes of a name in UTF-8; file systems take 255."""
@@ -56,7 +57,7 @@ class Placer:
             raise UsageError(f"{target}: would overwrite an input; choose another folder")
         if not real.startswith(self._root.rstrip(os.sep) + os.sep):
             raise UsageError(f"{target}: a link leads out of {self.folder}")
-        target.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(target.parent)
         return target
 
     def _free(self, above: str, part: str, is_folder: bool) -> str:

@@ -17,7 +17,7 @@ from gocli.figures.sheets import sheet_pages
 from gocli.figures.words import WORDS
 from gocli.records.record import Record
 from gocli.tables.escaping import visible
-from gocli.tables.files import complete_file
+from gocli.tables.files import complete_file, make_folder
 
 ENDINGS = {"sensei": ".txt"}
 
@@ -53,7 +53,7 @@ def draw_to_folder(console: Console, records: Iterable[Record], wish: Wish, fold
     Returns 2 where there was such a record or none at all, else 0.
     """
     told = _Told(console)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     ending = ENDINGS.get(wish.format, f".{wish.format}")
     names: Counter[str] = Counter()
     status = records_seen = 0
@@ -162,7 +162,7 @@ def _in_folder(output: Path | None, format: str) -> Path | None:
     """The file of the sheets: a folder gets `sheet.pdf`."""
     if output is None or output.suffix:
         return output
-    output.mkdir(parents=True, exist_ok=True)
+    make_folder(output)
     return output / f"sheet.{format}"
 
 

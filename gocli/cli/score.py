@@ -160,7 +160,8 @@ class _Run:
             try:
                 counted = score_record(record, self.rulesets, self.request)
             except GocliError as error:
-                self._complain(f"{record.name}: {error}")
+                named = str(error).startswith(record.name)
+                self._complain(str(error) if named else f"{record.name}: {error}")
                 continue
             self.games += 1
             if not isinstance(counted, NoCount):
@@ -226,7 +227,7 @@ def _komi(text: str | None) -> Fraction | None:
     if text is None:
         return None
     read = read_komi(text.strip(), KomiContext())
-    if read.points is None or read.code == "M309":
+    if read.points is None or read.code == "M309" or read.points.denominator not in (1, 2, 4):
         raise UsageError(f"{text!r} is no komi: write points (6.5) or zi (3.75zi)")
     return read.points
 

@@ -26,7 +26,7 @@ from gocli.records.names import printable
 from gocli.records.sources import Limits
 from gocli.tables import FORMATS, Table, open_table
 from gocli.tables.escaping import visible
-from gocli.tables.files import complete_file
+from gocli.tables.files import complete_file, make_folder
 from gocli.validation import Options
 
 WHERE_HELP = (
@@ -250,7 +250,7 @@ class _Copier:
 
     def __init__(self, folder: Path, paths: tuple[str, ...], limits: Limits) -> None:
         self._placer = Placer(folder, inputs_of(paths, limits))
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         self._paths = paths
         self._done: set[str] = set()
 

@@ -52,15 +52,24 @@ def zi_words(amount: Fraction) -> str:
 
 
 def chinese_number(value: int) -> str:
-    """A whole number below a thousand in Chinese numerals: 七, 十二, 三百六十一."""
-    hundreds, rest = divmod(value, 100)
-    tens, ones = divmod(rest, 10)
-    out = f"{_DIGITS[hundreds]}百" if hundreds else ""
-    if tens:
-        out += "十" if tens == 1 and not hundreds else f"{_DIGITS[tens]}十"
-    elif hundreds and ones:
-        out += "零"
-    return out + (_DIGITS[ones] if ones or not out else "")
+    """A whole number in Chinese numerals, by groups of four digits: 七, 十二, 三百六十一, 二万零五."""
+    if value >= 10_000:
+        above, below = divmod(value, 10_000)
+        zero = "零" if 0 < below < 1_000 else ""
+        return f"{chinese_number(above)}万{zero}{_below_ten_thousand(below, inside=True) if below else ''}"
+    return _below_ten_thousand(value)
+
+
+def _below_ten_thousand(value: int, inside: bool = False) -> str:
+    """inside: something stands before it, so that ten is 一十."""
+    out = ""
+    for unit, sign in ((1000, "千"), (100, "百"), (10, "十"), (1, "")):
+        digit, rest = value // unit % 10, value % unit
+        if digit:
+            out += sign if unit == 10 and digit == 1 and not out and not inside else f"{_DIGITS[digit]}{sign}"
+        elif out and rest and not out.endswith("零"):
+            out += "零"
+    return out or _DIGITS[0]
 
 
 def _zi(amount: Fraction, numerals: bool) -> str:

@@ -52,6 +52,19 @@ def complete_file(target: str | os.PathLike[str], keep_part: bool = False) -> It
             beside.unlink()
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those above it, where they are not there yet.
+
+    Raises OutputError where something else stands in its place, or the system refuses.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise OutputError(f"{folder}: is a file, not a folder")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"{folder}: cannot be made: {error.strerror or error}") from error
+
+
 def _mode(place: Path) -> int:
     """The permissions of the file that is replaced, or those that a new file gets."""
     if place.exists():

@@ -74,6 +74,12 @@ def test_what_is_written_reads_as_what_was_counted(ruleset, halves):
         (100, "一百"),
         (105, "一百零五"),
         (361, "三百六十一"),
+        (1000, "一千"),
+        (1005, "一千零五"),
+        (1010, "一千零一十"),
+        (10_010, "一万零一十"),
+        (20_005, "二万零五"),
+        (123_456, "十二万三千四百五十六"),
     ],
 )
 def test_chinese_numbers(value, words):

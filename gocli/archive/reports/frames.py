@@ -144,7 +144,9 @@ def _ranks(games: DataFrame) -> DataFrame:
     texts = {text: read_rank(text) for name in ("black_rank", "white_rank") for text in games[name].dropna().unique()}
     steps = {text: rank_order(rank) for text, rank in texts.items() if rank.number is not None}
     known = games[games["black_rank"].isin(steps.keys()) & games["white_rank"].isin(steps.keys())].copy()
-    black, white = (known[name].map(lambda text: _step(steps[text])) for name in ("black_rank", "white_rank"))
+    black, white = (
+        known[name].map(lambda text: _step(steps[text])).astype("int64") for name in ("black_rank", "white_rank")
+    )
     kinds = [known[name].map(lambda text: texts[text].kind == "p") for name in ("black_rank", "white_rank")]
     known["kind"] = kinds[0].map({True: "p", False: "a"})
     known["difference"] = black - white

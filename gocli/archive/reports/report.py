@@ -16,8 +16,9 @@ from gocli.archive.reports.frames import By, make_frames, rows_of
 from gocli.archive.reports.tables import GAMES, GROUPS, TABLES
 from gocli.archive.selection import Chooser
 from gocli.archive.verdict_tables import FINDINGS, finding_rows
+from gocli.findings import CATALOGUE
 from gocli.tables import Row, Table, open_database, open_table
-from gocli.tables.files import complete_file
+from gocli.tables.files import complete_file, make_folder
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -85,13 +86,17 @@ class Report:
         """Write everything into a folder and give the files, the page last."""
         frames = self._frames(chooser, by)
         rows = self._rows(frames, by)
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
+        holds_older = (folder / DATABASE).is_file()
         tables = [*TABLES, *([replace(GROUPS, doc=f"Games by {by}")] if by is not None else [])]
         files = {table.name: _write_table(table, rows[table.name], folder) for table in tables}
         with open_database(tables, folder / DATABASE) as base:
             base.write_tables(rows)
         written = [file for several in files.values() for file in several]
-        return [*written, folder / DATABASE, *self._write_texts(folder, title, tables, rows, files, frames)]
+        written += [folder / DATABASE, *self._write_texts(folder, title, tables, rows, files, frames)]
+        if holds_older:
+            self._remove_older(folder, written)
+        return written
 
     def _frames(self, chooser: Chooser, by: By | None) -> dict[str, DataFrame]:
         import pandas as pd
@@ -115,7 +120,7 @@ class Report:
         from gocli.archive.reports.page import Listing, report_page
         from gocli.archive.reports.summary import facts_of, summary_text
 
-        (folder / EXAMPLES).mkdir(exist_ok=True)
+        make_folder(folder / EXAMPLES)
         drawn = [draw_example(self.examples[code]) for code in sorted(self.examples)]
         for one in drawn:
             with complete_file(folder / EXAMPLES / one.example.file) as place:
@@ -128,6 +133,13 @@ class Report:
             with complete_file(folder / name) as place:
                 place.write_text(text, encoding="utf-8", newline="")
         return [folder / name for name in texts]
+
+    def _remove_older(self, folder: Path, written: Sequence[Path]) -> None:
+        """Take away what an earlier report has left in the folder and this one has not written anew."""
+        ours = {folder / f"{table.name}.{form}" for table in (*TABLES, GROUPS) for form in ("csv", "parquet")}
+        kept = {*written, *(folder / EXAMPLES / example.file for example in self.examples.values())}
+        for older in (ours | {folder / EXAMPLES / f"{code}.sgf" for code in CATALOGUE}) - kept:
+            older.unlink(missing_ok=True)
 
 
 def _in_order(listings: Sequence[Any]) -> list[Any]:

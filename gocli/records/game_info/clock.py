@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from typing import Literal
 
-from gocli.records.game_info.quantities import normal_text
+from gocli.records.game_info.quantities import normal_text, remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ _BYO_YOMI = re.compile(r"byo|秒[读読讀]|초읽기|\d\s*[x×*]\s*\d|/\s*(?:mo
 _NONE = re.compile(r"^(?:-|none|no|0|0 none|absolute|sudden.?death|无|無|なし|없음)$", re.I)
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def read_seconds(text: str) -> Fraction | None:
     """A TM, BL or WL value in seconds: `5400`, `1h30m`, `10:00(5x1:00)`; None where nothing could be read."""
     if _PLAIN.fullmatch(text):
@@ -71,7 +70,7 @@ def _unit(word: str) -> int:
     return named.get(word[0]) or _UNIT_SECONDS[word[0].lower()]
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def read_overtime(text: str) -> Overtime:
     """The overtime that an OT value tells. Never raises."""
     plain = normal_text(text)

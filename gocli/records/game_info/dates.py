@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from calendar import monthrange
 from dataclasses import dataclass
-from functools import lru_cache
 
 from gocli.records.game_info.eras import ERAS, SOLAR_SINCE
-from gocli.records.game_info.quantities import NUMERAL, normal_text, number
+from gocli.records.game_info.quantities import NUMERAL, normal_text, number, remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ _CHINESE_YEAR = re.compile(
 )
 
 
-@lru_cache(maxsize=16384)
+@remembered(16384)
 def read_date(text: str) -> DateReading:
     """The date that a DT value tells. Never raises.
 

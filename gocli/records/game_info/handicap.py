@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 
-from gocli.records.game_info.quantities import NUMERAL, normal_text, number
+from gocli.records.game_info.quantities import NUMERAL, normal_text, number, remembered
 
 LARGEST = 25
 """The largest handicap that is taken for one."""
@@ -42,7 +41,7 @@ _STONES = re.compile(rf"(\d+|{NUMERAL}+)\s*(?:子|목|점|点|stones?\b)")
 _EVEN = re.compile(r"互先|分先|猜先|^(?:even|none|no|-)$|호선|맞바둑", re.I)
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024)
 def read_handicap(text: str) -> HandicapReading:
     """The handicap that an HA value tells. Never raises."""
     plain = normal_text(text)

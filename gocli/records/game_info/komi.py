@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
-from gocli.records.game_info.quantities import NUMERAL, normal_text, quantity
+from gocli.records.game_info.quantities import NUMERAL, normal_text, quantity, remembered
 from gocli.records.game_info.result import decimal
 
 Code = Literal["M306", "M307", "M308", "M309"]
@@ -164,7 +164,7 @@ def _amount(plain: str, sign: int) -> Komi | None:
     return Komi(None, points, written, "zi" if in_zi else "points")
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def komi_from_text(text: str) -> Komi | None:
     """The komi that an event or a rule names in words (`黑贴3又3/4子`, `贴6目半`, `コミ5目半`, `komi 6.5`), or None."""
     if not any(sign in text for sign in "贴貼コ込덤Kk"):

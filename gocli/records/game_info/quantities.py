@@ -4,8 +4,30 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, update_wrapper
+from typing import TypeVar
+
+LONGEST = 1_000
+"""So many characters of a value are looked at: patterns that search for numbers and words take the square of that."""
+
+R = TypeVar("R")
+
+
+def remembered(most: int) -> Callable[[Callable[[str], R]], Callable[[str], R]]:
+    """Remember what a reader made of so many texts; texts longer than `LONGEST` are read anew, and not kept."""
+
+    def decorate(read: Callable[[str], R]) -> Callable[[str], R]:
+        known = lru_cache(maxsize=most)(read)
+
+        def recall(text: str) -> R:
+            return known(text) if len(text) <= LONGEST else read(text)
+
+        return update_wrapper(recall, read)
+
+    return decorate
+
 
 _VULGAR = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3", "⅙": "1/6", "⅚": "5/6"}
 _DIGITS = {
@@ -26,9 +48,13 @@ _WHOLE = re.compile(_NUMBER)
 _JOIN = re.compile(r"又|とう?|and|&|-")
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def normal_text(text: str) -> str:
-    """Full-width forms made plain (NFKC), vulgar fractions spelled out (`6½` -> `6 1/2`), blanks folded."""
+    """Full-width forms made plain (NFKC), vulgar fractions spelled out (`6½` -> `6 1/2`), blanks folded.
+
+    Of a longer text the first `LONGEST` characters.
+    """
+    text = text[:LONGEST]
     for sign, spelled in _VULGAR.items():
         if sign in text:
             text = text.replace(sign, f" {spelled}")
@@ -64,7 +90,7 @@ def number(text: str) -> Fraction | None:
     return None if whole is None else Fraction(whole)
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def quantity(text: str) -> Fraction | None:
     """A whole text that is one quantity without sign and unit: `3又1/4`, `二又四分之三`, `1 5/6`, `三半`, `半`.
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
-from gocli.records.game_info.quantities import NUMERAL, normal_text, number
+from gocli.records.game_info.quantities import NUMERAL, normal_text, number, remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Literal["p", "d", "k"]], ...] = (
 _MARK = re.compile(r"[?*]\s*$")
 
 
-@lru_cache(maxsize=8192)
+@remembered(8192)
 def read_rank(text: str) -> Rank:
     """The rank that a BR or WR value tells: the first one in it. Never raises."""
     match = _USUAL.fullmatch(text)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from typing import Literal
 
-from gocli.records.game_info.quantities import NUMERAL, normal_text, quantity
+from gocli.records.game_info.quantities import NUMERAL, normal_text, quantity, remembered
 
 Color = Literal["B", "W"]
 Kind = Literal[
@@ -124,7 +123,7 @@ _ONE_SIDED = 100
 _UNITS: dict[str, Unit] = {"子": "zi", "zi": "zi", "路": "lu"}
 
 
-@lru_cache(maxsize=8192)
+@remembered(8192)
 def read_result(text: str) -> Result:
     """The result that a text tells; kind `unknown` where it tells none. Never raises.
 
