@@ -182,7 +182,7 @@ def _cache_folder(sources: tuple[str, ...]) -> Path:
                 pass
             if not hasattr(os, "getuid") or os.stat(folder).st_uid == os.stat(folder.parent).st_uid == user:
                 return folder
-    return Path(tempfile.mkdtemp(prefix="gocli-"))  # nowhere to keep code: what is loaded must be our own
+    return Path(os.devnull, name)  # nowhere to keep code, and what is loaded must be our own
 
 
 @cache
