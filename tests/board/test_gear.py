@@ -100,6 +100,7 @@ def test_a_kernel_stands_alone(cache: Path) -> None:
 
 
 PROGRAM = """
+from __future__ import annotations
 import sys
 from typing import Any
 
