@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from gocli.archive.cluster import Cluster
 from gocli.archive.run import run
 from gocli.archive.verdict_json import VerdictJson
 from gocli.board.gear import can_compile
-from gocli.errors import InputError
+from gocli.errors import InputError, UsageError
 from gocli.records.sources import Limits
 from gocli.validation import Options
 
@@ -94,3 +95,9 @@ def test_no_scheduler_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("gocli.archive.cluster.SECONDS", 0.2)
     with pytest.raises(InputError, match="no scheduler answers"):
         list(lines(archive(tmp_path, 1), "tcp://127.0.0.1:9"))
+
+
+def test_without_dask_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(UsageError, match="pip install 'gocli\\[dask\\]'"):
+        Cluster("tcp://127.0.0.1:1", make=lambda: None)  # type: ignore[arg-type, return-value]

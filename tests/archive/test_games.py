@@ -75,3 +75,12 @@ def test_an_engine_is_made_as_a_run_wants_it():
     judged = engine.run([Source("a.sgf", b"(;B[aa])(;W[bb])")])
     assert judged.made == [2]
     assert judged.tally.games == 2
+
+
+def test_a_record_that_takes_too_long_is_a_game_with_a_finding():
+    many = b"(;GM[1]FF[4]SZ[19]" + b";B[aa];W[bb]" * 60_000 + b")"
+    engine = GameEngine(Options(), Limits(max_seconds=0.2), [list], compiled=False)
+    first, second = engine.run([Source("long.sgf", many), Source("a.sgf", b"(;B[aa])")]).made[0]
+    assert (first.verdict.status, [found.code for found in first.verdict.findings]) == ("unreadable", ["A506"])
+    assert "took more than 0.2 seconds" in first.verdict.findings[0].message
+    assert second.verdict.moves == 1

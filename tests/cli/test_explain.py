@@ -115,3 +115,9 @@ def test_codes_and_names_are_completed():
     names = [entry.name for entry in CATALOGUE.values() if entry.name.startswith("ko")]
     assert [item.value for item in complete(context, "ko")] == names
     assert "ko-recapture" in names
+
+
+def test_a_finding_without_an_example_says_how_it_comes_about(run):
+    words = " ".join(PAGES["A505"].setting.split())
+    assert words in " ".join(run("explain", "A505").out.split())
+    assert words in " ".join(run("explain", "A505", "-f", "markdown").out.split())

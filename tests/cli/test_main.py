@@ -188,3 +188,19 @@ def test_wrong_use_is_one_line_that_names_the_help(run):
         result = run(*args)
         assert result.status == 2
         assert result.err == f"gocli: {words}\n"
+
+
+def test_debug_shows_where_a_fault_of_our_own_is(run, monkeypatch):
+    monkeypatch.setattr("gocli.cli.validate.Options", lambda **_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        run("validate", "x.sgf", "--debug")
+
+
+def test_the_shell_is_told_what_may_be_typed():
+    """What a shell asks when the tab key is pressed."""
+    wanted = {"_GOCLI_COMPLETE": "bash_complete", "COMP_WORDS": "gocli di", "COMP_CWORD": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", "from gocli.cli.main import main; main()"],
+        env=os.environ | wanted, capture_output=True, text=True, timeout=60, check=True,
+    )  # fmt: skip
+    assert done.stdout.split() == ["plain,diagram"]

@@ -231,3 +231,30 @@ def test_a_message_wraps_below_itself_on_a_terminal_and_nowhere_else(run, tmp_pa
     assert len(shown.splitlines()) > 3
     assert all(len(re.sub(r"\x1b\[\d*m", "", line)) <= 60 for line in shown.splitlines()[1:])
     assert re.sub(r"\x1b\[\d*m", "", shown).split() == piped.split()
+
+
+def test_what_only_follows_is_counted_apart(run, tmp_path: Path):
+    path = tmp_path / "ko.sgf"
+    path.write_text("(;GM[1]FF[4]SZ[9]KM[0];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb];W[cb])")
+    ended = run("validate", path)
+    assert "that only follow from earlier ones" in ended.out + ended.err
+
+
+def test_a_file_that_cannot_be_read_has_no_game_to_tell_of(run, tmp_path: Path):
+    (tmp_path / "bad.sgf").write_text("no game")
+    ended = run("validate", tmp_path / "bad.sgf")
+    assert ended.status == 1
+    assert "S201" in ended.out
+    assert "moves," not in ended.out.split("S201")[0]
+
+
+def test_resume_needs_an_output(run, record):
+    ended = run("validate", record("(;GM[1]FF[4]SZ[9];B[aa])"), "--resume")
+    assert ended.status == 2
+    assert "--resume needs the output" in ended.err
+
+
+def test_an_output_that_is_no_file_is_written_to(run, record):
+    """/dev/null is there and is no file: nothing can be kept beside it to go on from."""
+    ended = run("validate", record("(;GM[1]FF[4]SZ[9];B[aa])"), "-o", "/dev/null", "-f", "csv")
+    assert ended.status == 0

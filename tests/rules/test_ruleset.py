@@ -69,6 +69,19 @@ def test_a_handicap_begins_with_two_stones() -> None:
         assert [RULESETS[name].compensate(stones) for stones in (0, 1, 2)] == [0, 0, points]
 
 
+def test_how_it_is_played() -> None:
+    """What the page of the rules says of ko, of suicide and of who begins."""
+    play = {name: (value.ko, value.suicide, value.white_first) for name, value in RULESETS.items()}
+    assert [name for name, (_, suicide, _) in play.items() if suicide] == ["ing", "new-zealand", "tromp-taylor"]
+    assert [name for name, (_, _, white) in play.items() if white] == [
+        "ancient-mingqing", "ancient-tangsong", "ancient-dunhuang"
+    ]  # fmt: skip
+    assert [name for name, (ko, _, _) in play.items() if ko == "positional"] == ["tromp-taylor"]
+    assert [name for name, (ko, _, _) in play.items() if ko == "situational"] == [
+        "chinese", "chinese-1988", "aga", "aga-territory", "new-zealand"
+    ]  # fmt: skip
+
+
 def test_an_even_count() -> None:
     assert {name: (value.ties_to, value.ties_to_handicap) for name, value in RULESETS.items() if value.ties_to} == {
         "ing": ("B", "W")
