@@ -33,7 +33,10 @@ ROOT = Path(__file__).resolve().parents[2]
 QUICK = {
     "board": ["tests/board"],
     "rules": ["tests/rules"],
-    "scoring": ["tests/scoring"],
+    "scoring": [
+        *(f"tests/scoring/test_{name}.py" for name in ("classics", "terms", "eyespace", "regions", "marks", "joints")),
+        "tests/scoring",
+    ],
 }
 WIDE = {
     "board": ["tests/oracles/test_plain_replay.py", "tests/validation"],
@@ -48,6 +51,9 @@ COMPILER = {ROOT / "gocli/board/gear.py"}
 
 LONGEST = 25
 """Seconds after which a mutant counts as noticed: it does not end."""
+
+NO_TESTS = 5
+"""The exit status of pytest where nothing was to be run."""
 
 LOADED_ONCE = ("click", "hypothesis", "numpy", "pytest", "sgfmill.sgf")
 """What every mutant needs besides gocli."""
@@ -225,7 +231,7 @@ def verdict(mutant: Mutant | None, tests: list[str], options: list[str]) -> str:
     _, status = os.waitpid(pid, 0)
     if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
         return "timeout"
-    return "survived" if status == 0 else "killed"
+    return "survived" if os.waitstatus_to_exitcode(status) in (0, NO_TESTS) else "killed"
 
 
 def run(mutant: Mutant | None, tests: list[str], options: list[str]) -> int:
@@ -245,14 +251,25 @@ def run(mutant: Mutant | None, tests: list[str], options: list[str]) -> int:
     return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *options, *tests]))
 
 
+def rounds(path: Path, package: str, quick: bool) -> Iterator[tuple[list[str], list[str]]]:
+    """Which tests judge a mutant of a module, with options of pytest: its own, its package's, the wide, the slow."""
+    folder = ROOT / "tests" / path.parent.relative_to(ROOT / "gocli")
+    own = sorted(str(each.relative_to(ROOT)) for each in folder.glob(f"test_*{path.stem}*.py"))
+    slow = " or ".join(SLOW)
+    yield [*own, *QUICK[package]], ["-k", f"not ({slow})"]
+    if not quick:
+        yield WIDE[package], []
+        yield QUICK[package], ["-k", slow]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("target", help="a package or a module below gocli: board, rules, scoring/counting.py")
     parser.add_argument("--sample", type=int, help="so many mutants, chosen at random")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quick", action="store_true", help="judge by the quick tests alone")
     given = parser.parse_args()
     package = given.target.split("/")[0]
-    quick, wide = QUICK[package], WIDE[package]
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
     os.environ |= {"GOCLI_GEAR": "interpreted", "XDG_CACHE_HOME": tempfile.mkdtemp(), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -264,20 +281,18 @@ def main() -> int:
     chosen = every
     if given.sample is not None and given.sample < len(every):
         chosen = sorted(random.Random(given.seed).sample(every, given.sample), key=lambda each: (each.path, each.line))
-    without_slow = ["-k", " and ".join(f"not {name}" for name in SLOW)]
-    only_slow = ["-k", " or ".join(SLOW)]
     began = time.monotonic()
-    if verdict(None, quick, without_slow) != "survived" or verdict(None, wide, []) != "survived":
+    if any(verdict(None, tests, options) != "survived" for tests, options in rounds(target, package, given.quick)):
         print("the tests fail without any mutant")
         return 2
     print(f"{len(chosen)} of {len(every)} mutants; {time.monotonic() - began:.0f} s for all tests", flush=True)
     counts: dict[Path, Counter[str]] = {path: Counter() for path in paths}
     for mutant in chosen:
-        said = verdict(mutant, quick, without_slow)
-        if said == "survived":
-            said = verdict(mutant, wide, [])
-        if said == "survived" and package != "board":
-            said = verdict(mutant, quick, only_slow)
+        said = "survived"
+        for tests, options in rounds(mutant.path, package, given.quick):
+            said = verdict(mutant, tests, options)
+            if said != "survived":
+                break
         counts[mutant.path][said] += 1
         if said == "survived":
             print(mutant, flush=True)
