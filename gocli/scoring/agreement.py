@@ -106,7 +106,8 @@ def _of_dame(score: Score, recorded: Fraction) -> list[str]:
     more = abs(score.margin - recorded)
     if score.ruleset.basis == "area" and score.dame and more <= min(2, len(score.dame)):
         names = ", ".join(score.names(score.dame)[:4])
-        return [f"{len(score.dame)} dame are not filled in the record ({names})"]
+        count = "1 dame is" if len(score.dame) == 1 else f"{len(score.dame)} dame are"
+        return [f"{count} not filled in the record ({names})"]
     if score.ruleset.basis == "area" and more == 1:
         return ["one point: who played the last dame"]
     return []

@@ -70,6 +70,30 @@ def test_dame_that_are_not_filled_may_move_an_area_count_by_two(count, recorded)
     assert score.reasons == ("4 dame are not filled in the record (C1, C2, C3, C4)",)
 
 
+TWO_SIDES = ". . . X O . . .\n. O . X O . X .\n. . . X O . . .\nX X X X O O O O"
+"""A stone of the other side inside each."""
+
+
+@pytest.mark.parametrize(
+    ("dead", "recorded", "reason"),
+    [
+        ("B3,G3", "B+10", "other dead stones: B at G3 would be alive"),
+        ("B3,G3", "W+10", "other dead stones: W at B3 would be alive"),
+        ("B3", "B+11", "1 dame is not filled in the record (H4)"),
+        ("B3", "0", "it agrees with the count under tromp-taylor"),
+    ],
+)
+def test_stones_that_were_taken_off_may_live(count, dead, recorded, reason):
+    score = count(TWO_SIDES, properties=f"KM[0]RE[{recorded}]", dead=dead, reasons=True)
+    assert score.reasons == (reason,)
+
+
+@pytest.mark.parametrize("stones", ["0", "1"])
+def test_one_handicap_stone_is_none(count, stones):
+    score = count(f"(;SZ[7:5]KM[0]HA[{stones}]RE[W+6]{BOARD})", "chinese", force=True, reasons=True)
+    assert score.reasons == ("one point: who played the last dame",)
+
+
 @pytest.mark.parametrize(("rules", "recorded"), [("chinese", "B+3"), ("japanese", "B+1")])
 def test_dame_explain_no_more_than_that_and_no_territory_count(count, rules, recorded):
     score = count(DAME, rules, properties=f"KM[0]RE[{recorded}]", reasons=True)
