@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 HOLE = "\n".join("...X.O..." if y != 4 else ".....O..." for y in range(9))
 """Black's wall on the D line lacks D5."""
 
@@ -90,3 +92,24 @@ def test_both_aga_counts_agree(count):
     for ending in (";W[de];B[];W[]", ";W[de];B[];W[];B[]", ";W[de]", ";W[de];B[aa];W[];B[]", ""):
         game = f"(;SZ[5]KM[7.5]RU[AGA]{moves}{ending})"
         assert count(game, "aga").margin == count(game, "aga-territory").margin
+
+
+def holed(rows: int, hole: int, taken: int = 0) -> str:
+    """Two columns behind a wall on the C line with a hole in a row (from the top), some points of them taken."""
+    lines = [f"..{'.' if y == hole else 'X'}.O.." for y in range(rows)]
+    for y in range(rows - taken, rows):
+        lines[y] = f"X{lines[y][1:]}"
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("board", "closed"),
+    [
+        (holed(4, 1), ["C3"]),  # eight points
+        (holed(4, 1, taken=1), []),  # seven: the last moves of the endgame
+        (holed(10, 0), ["C10"]),  # twenty behind a hole on the edge
+        (holed(10, 0, taken=1), []),
+    ],
+)
+def test_so_many_points_must_lie_behind_a_hole(count, board, closed):
+    assert count(board, "chinese").names(count(board, "chinese").undecided) == closed
