@@ -61,6 +61,17 @@ def test_position_goes_out_as_a_file_where_the_program_reads_one(tmp_path: Path)
     assert dead_from_engine(position, program(tmp_path, body.strip())).dead == frozenset({10})
 
 
+@pytest.mark.parametrize("word", ["A1", "N13", "n13", "K10", "J9"])
+def test_points_of_a_larger_board(tmp_path: Path, word: str) -> None:
+    """The letter I is left out, and a row may have two digits."""
+    stones = bytearray(13 * 13)
+    column, row = "ABCDEFGHJKLMN".index(word[0].upper()), 13 - int(word[1:])
+    stones[13 * row + column] = 1
+    position = Position(13, 13, bytes(stones))
+    found = dead_from_engine(position, program(tmp_path, f"answer = '= {word}' if line.endswith('dead') else '='"))
+    assert found.dead == frozenset({13 * row + column})
+
+
 def test_seki_is_told(tmp_path: Path) -> None:
     position = Position.from_diagram(BOARD)
     found = dead_from_engine(position, program(tmp_path, "answer = '=7 B8' if line.endswith('seki') else '='"))
@@ -73,6 +84,11 @@ def test_seki_is_told(tmp_path: Path) -> None:
     [
         ("answer = '= J9' if 'final' in line else '='", "where no stone is"),
         ("answer = '= Z99' if 'final' in line else '='", "where no stone is"),
+        ("answer = '= D10' if 'final' in line else '='", "where no stone is"),
+        ("answer = '= D0' if 'final' in line else '='", "where no stone is"),
+        ("answer = '= K9' if 'final' in line else '='", "where no stone is"),
+        ("answer = '= 9' if 'final' in line else '='", "where no stone is"),
+        ("answer = '= D009' if 'final' in line else '='", "where no stone is"),
         ("answer = '= D9' if 'final' in line else '='", "a part of the chain"),
         ("answer = '= B8' if 'final' in line else '='", "dead and in seki"),
         ("answer = '? unknown command' if 'final' in line else '='", "refuses"),
