@@ -19,8 +19,9 @@ pytestmark = pytest.mark.skipif(not can_compile(), reason="no Numba here")
 
 HEAD = "(;GM[1]FF[4]SZ[9]PB[%s]PW[吴 %%]BR[30 kyu]WR[x]KM[7.5]RE[B+1]DT[someday]"
 TEXTS = [
+    HEAD % "A" + ";B[ee];W[gc];W[ge])",
     HEAD % "A" + ";B[ee];W[ge])",
-    HEAD % '100%s "\\\\' + "\nXX[1]\n;B[ee];W[ge])",
+    HEAD % '100%s "' + "\nXX[1]\n;B[ee];W[ge])",
     HEAD % "B" + ";B[ee];W[ee];B[ee];W[dd];W[zz])",  # illegal moves of its own, before and after
     HEAD % "%d" + ";B[ee];B[dd];B[cc];B[bb];B[aa];B[ab];B[ac])",
     "(;B[ee])",
