@@ -45,7 +45,7 @@ class Finding:
         """The catalogue's name of this code, such as `ko-recapture`."""
         return CATALOGUE[self.code].name
 
-    def at(self, line: int, column: int) -> Finding:
+    def at(self, line: int | None, column: int | None) -> Finding:
         """The same finding about the game's data at another place in its file."""
         return Finding(
             self.code, self.message, self.severity, self.move, self.color, self.point, self.branch, line, column
