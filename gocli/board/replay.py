@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -50,13 +51,19 @@ class MoveTree:
 class Replay:
     """What the kernel says of a tree.
 
-    rows: its findings, `kernel.FINDING_COLUMNS` numbers each.  summary: what the main line came to.
+    rows: its findings, `kernel.FINDING_COLUMNS` numbers each, where asked for only those that are wanted.
+    counts: how many findings there are of each code, wanted or not.  summary: what the main line came to.
     changes: where asked for, for each operation the changes that it made, in order: (padded point, old, new state).
     """
 
     rows: list[list[int]]
+    counts: Counter[int]
     summary: list[int]
     changes: list[list[tuple[int, int, int]]]
+
+
+Wanted = Callable[[int, int], bool]
+"""Whether a finding is wanted, by the number of its operation and its code; asked for all of them in their order."""
 
 
 @cache
@@ -85,6 +92,7 @@ def replay_tree(
     handicap: int = 0,
     skip_illegal: bool = False,
     compiled: bool | None = None,
+    wanted: Wanted | None = None,
 ) -> Replay:
     """Play a tree under a ko rule (`simple`, `situational`, `positional`) and a suicide rule.
 
@@ -93,7 +101,7 @@ def replay_tree(
     """
     if compiled is None:
         compiled = len(tree.parents) >= COMPILED_FROM and can_compile()
-    return _run(tree, [KO_MODES[ko], int(suicide), handicap, int(skip_illegal)], compiled, changes=False)
+    return _run(tree, [KO_MODES[ko], int(suicide), handicap, int(skip_illegal)], compiled, False, wanted)
 
 
 def replay_line(tree: MoveTree, compiled: bool | None = None) -> Replay:
@@ -103,7 +111,7 @@ def replay_line(tree: MoveTree, compiled: bool | None = None) -> Replay:
     return _run(tree, [kernel.KO_SIMPLE, 1, 0, 0], compiled, changes=True)
 
 
-def _run(tree: MoveTree, rules: list[int], compiled: bool, changes: bool) -> Replay:
+def _run(tree: MoveTree, rules: list[int], compiled: bool, changes: bool, wanted: Wanted | None = None) -> Replay:
     """Play a tree. rules: the options of the kernel from O_KO to O_SKIP."""
     work = Workspace(tree.width, tree.height, len(tree.kinds), len(tree.parents), compiled)
     branchings = sum(1 for count in tree.children if count > 1)
@@ -125,8 +133,10 @@ def _run(tree: MoveTree, rules: list[int], compiled: bool, changes: bool) -> Rep
             break
         room = count
     width = kernel.FINDING_COLUMNS
-    rows = [[int(cell) for cell in out[at : at + width]] for at in range(0, count * width, width)]
-    return Replay(rows, [int(cell) for cell in summary], _changes(work.log, marks) if changes else [])
+    ops, codes = (list(map(int, out[column : count * width : width])) for column in (kernel.F_OP, kernel.F_CODE))
+    shown = [number for number in range(count) if wanted is None or wanted(ops[number], codes[number])]
+    rows = [list(map(int, out[number * width : (number + 1) * width])) for number in shown]
+    return Replay(rows, Counter(codes), list(map(int, summary)), _changes(work.log, marks) if changes else [])
 
 
 def _changes(log: Any, marks: Any) -> list[list[tuple[int, int, int]]]:

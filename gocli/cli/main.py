@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import sys
@@ -120,4 +121,5 @@ def main() -> None:
     """The entry point of the process; also what a shell calls to complete a line."""
     if "_GOCLI_COMPLETE" in os.environ:
         cli.main(prog_name="gocli")
+    gc.set_threshold(50_000, 20, 100)  # a record makes many objects and few cycles
     sys.exit(run(sys.argv[1:], Console.of_process()))

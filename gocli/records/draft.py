@@ -15,6 +15,19 @@ _IMPLIED = 2
 """The tree's parenthesis stands only in the repaired text; it closes with the one around it."""
 
 
+MOST_NODES = 1_500_000
+"""So many nodes are read from one file; a game counts as ten. Each takes some hundred bytes, for one in the file."""
+
+MOST_VALUES = 6_000_000
+"""So many values are read from one file."""
+
+_NODES_OF_A_GAME = 10
+
+
+class TooMuchError(Exception):
+    """A file has more nodes or values than are read; raised while it is repaired, and caught where it is read."""
+
+
 @dataclass(slots=True)
 class RepairedGame:
     """One game of a file in a form that sgfmill's grammar takes, and how it maps to the file.
@@ -34,6 +47,11 @@ class RepairedGame:
     continuations: set[int]
     may_restart: bool
     notes: Notes
+
+    @property
+    def weight(self) -> int:
+        """What the game takes of `MOST_NODES`."""
+        return len(self.firsts) + _NODES_OF_A_GAME
 
 
 class Draft:
@@ -180,8 +198,13 @@ class Draft:
         return count
 
     def end_node(self) -> None:
-        """The node is complete: a property that it has twice is one property with more values."""
+        """The node is complete: a property that it has twice is one property with more values.
+
+        Raises TooMuchError where there are more nodes or values than are read.
+        """
         self._in_node = False
+        if len(self._firsts) > MOST_NODES or len(self.values) > MOST_VALUES:
+            raise TooMuchError
         names = self._names
         if len(names) > 1 and len(set(names)) < len(names):
             self._merge()

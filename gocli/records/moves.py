@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -24,6 +24,10 @@ KINDS = {
     "AE": kernel.SET_EMPTY,
     "PL": kernel.SET_TURN,
 }
+
+
+_FIRST = {name: (name, 0) for name in KINDS}
+"""The source of the first value of each property."""
 
 
 @dataclass(slots=True)
@@ -64,22 +68,38 @@ def moves_of(record: Record, nodes: Sequence[Node] | None = None) -> Moves:
                         point = cache[value] = move_point(value, record.width, record.height)
                     kinds.append(kind)
                     points.append(point)
-                    sources.append((name, index))
+                    sources.append((name, index) if index else _FIRST[name])
             elif kind == kernel.SET_TURN:
                 kinds.append(kind)
                 points.append(0)
-                sources.append((name, 0))
+                sources.append(_FIRST[name])
             else:
-                for index, value in enumerate(values):
-                    for point in setup_points(value, record.width, record.height):
-                        kinds.append(kind)
-                        points.append(point)
-                        sources.append((name, index))
+                for index, point in _all_points(values, record.width, record.height):
+                    kinds.append(kind)
+                    points.append(point)
+                    sources.append((name, index) if index else _FIRST[name])
     first_op.append(len(kinds))
     if not whole and children:
         children[-1] = 0
     tree = MoveTree(record.width, record.height, parents, children, first_op, kinds, points)
     return Moves(tree, sources, range(len(parents)) if nodes is None else [node.index for node in nodes])
+
+
+def _all_points(values: Sequence[str], width: int, height: int) -> Iterator[tuple[int, int]]:
+    """The points of the values of a setup property, each with the number of its value.
+
+    Once a property has named as many points as the board has, a point that it names again is passed over: a few bytes
+    of rectangles may not become millions of operations.
+    """
+    seen: set[int] = set()
+    named = 0
+    for index, value in enumerate(values):
+        for point in setup_points(value, width, height):
+            if point > 0 and named >= width * height and point in seen:
+                continue
+            named += 1
+            seen.add(point)
+            yield index, point
 
 
 def move_point(value: str, width: int, height: int) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from gocli.findings import Finding, finding
-from gocli.records.draft import RepairedGame
+from gocli.records.draft import MOST_NODES, MOST_VALUES, RepairedGame, TooMuchError
 from gocli.records.record import Lines, Record
 from gocli.records.repair import repair
 from gocli.records.size import read_board
@@ -89,12 +89,20 @@ def read_bytes(data: bytes, path: str = "-") -> ReadFile:
 def read_decoded(decoded: Decoded, path: str = "-") -> ReadFile:
     """The games in a text that was decoded; never raises for what it holds."""
     lines = Lines(decoded.text)
-    games = repair(decoded.text, lines)
+    try:
+        games = repair(decoded.text, lines)
+    except TooMuchError:
+        return ReadFile(path, decoded.encoding, [], [*decoded.findings, _too_much()])
     records = [_record(game, path, number, len(games), decoded.encoding, lines) for number, game in enumerate(games, 1)]
     if not records:
         return ReadFile(path, decoded.encoding, [], [*decoded.findings, _no_game(decoded.text)])
     records[0].findings[:0] = decoded.findings
     return ReadFile(path, decoded.encoding, records)
+
+
+def _too_much() -> Finding:
+    message = f"more than {MOST_NODES:,} nodes (a game counts as ten) or {MOST_VALUES:,} values; split the file"
+    return finding("A502", message)
 
 
 def _no_game(text: str) -> Finding:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from gocli.records.draft import Draft, RepairedGame
+from gocli.records.draft import MOST_NODES, MOST_VALUES, Draft, RepairedGame, TooMuchError
 from gocli.records.notes import Notes
 from gocli.records.properties import PROPERTIES
 from gocli.records.record import Lines
@@ -39,6 +39,7 @@ def repair(text: str, lines: Lines) -> list[RepairedGame]:
     """The games in the text of a file, each with its findings (S202..S208, S211..S213, S217, S220, S221).
 
     Takes time and memory in proportion to the text, whatever it holds; [] where there is no game.
+    Raises TooMuchError for more nodes or values than are read.
     """
     games, unclosed, roots_inside = _games(text, lines, split=False)
     if unclosed and roots_inside:
@@ -54,6 +55,7 @@ def _games(text: str, lines: Lines, split: bool) -> tuple[list[RepairedGame], bo
     games: list[RepairedGame] = []
     names = Names()
     at, unclosed, roots_inside = 0, False, False
+    weight = values = 0
     while True:
         start, headless = _find_start(text, at, first=not games)
         if start < 0:
@@ -65,6 +67,10 @@ def _games(text: str, lines: Lines, split: bool) -> tuple[list[RepairedGame], bo
             draft.open_headless(start)
         scan = GameScan(text, start, draft, names, split)
         games.append(scan.game)
+        weight += scan.game.weight
+        values += len(scan.game.values)
+        if weight > MOST_NODES or values > MOST_VALUES:
+            raise TooMuchError
         at, unclosed = scan.end, scan.unclosed > 0
         roots_inside = roots_inside or scan.roots_inside > 0
     if games:

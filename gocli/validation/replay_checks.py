@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from gocli.board import kernel as k
 from gocli.board.points import SGF_LETTERS, point_name
-from gocli.board.replay import MoveTree, Replay, replay_tree, unpadded
+from gocli.board.replay import MoveTree, Replay, Wanted, replay_tree, unpadded
 from gocli.findings import Finding, Severity, finding
 from gocli.records.lines import Ply, line_of
 from gocli.records.moves import Moves
@@ -90,18 +90,43 @@ def replay_checks(
     handicap: what HA says, 0 for nothing.  compiled: the gear, None chooses.
     """
 
-    def play(skip_illegal: bool) -> Replay:
-        return replay_tree(moves.tree, rules.ko, rules.suicide, handicap, skip_illegal, compiled)
+    def play(skip_illegal: bool, wanted: Wanted) -> Replay:
+        return replay_tree(moves.tree, rules.ko, rules.suicide, handicap, skip_illegal, compiled, wanted)
 
-    replay = play(False)
-    return findings_of(replay.rows, PlayedRecord(record, moves), rules, lambda: play(True).rows), replay
+    replay = play(False, _first_of_each_code())
+    ops = {row[k.F_OP] for row in replay.rows}
+    found = findings_of(
+        replay.rows,
+        PlayedRecord(record, moves),
+        rules,
+        lambda: play(True, lambda op, _: op in ops).rows,
+        replay.counts,
+    )
+    return found, replay
 
 
-def findings_of(rows: list[Row], played: Played, rules: Ruleset, again: Callable[[], list[Row]]) -> list[Finding]:
+def _first_of_each_code() -> Wanted:
+    """As many findings of each code as a game is told."""
+    counts: Counter[int] = Counter()
+
+    def wanted(_: int, code: int) -> bool:
+        counts[code] += 1
+        return counts[code] <= MOST_ALIKE
+
+    return wanted
+
+
+def findings_of(
+    rows: list[Row],
+    played: Played,
+    rules: Ruleset,
+    again: Callable[[], list[Row]],
+    counts: Mapping[int, int] | None = None,
+) -> list[Finding]:
     """The findings that rows of the kernel come to.
 
     again: plays the same moves with every illegal one left out; what then does not come up any more only follows from
-    an illegal move before it.
+    an illegal move before it.  counts: how many there are of each code; without it all are among the rows.
     """
     if not rows:
         return []
@@ -109,10 +134,10 @@ def findings_of(rows: list[Row], played: Played, rules: Ruleset, again: Callable
     independent = {(row[k.F_OP], row[k.F_CODE]) for row in again()} if may_follow(rows) else None
     out: list[Finding] = []
     last: dict[int, Finding] = {}
-    counts: Counter[int] = Counter()
+    met: Counter[int] = Counter()
     for row in rows:
-        counts[row[k.F_CODE]] += 1
-        if counts[row[k.F_CODE]] > MOST_ALIKE:
+        met[row[k.F_CODE]] += 1
+        if met[row[k.F_CODE]] > MOST_ALIKE:
             continue
         found = words.finding(row)
         if found is None:
@@ -123,6 +148,7 @@ def findings_of(rows: list[Row], played: Played, rules: Ruleset, again: Callable
         ):
             found.follow_up = True
         out.append(found)
+    counts = met if counts is None else counts
     for code, found in last.items():
         if counts[code] > MOST_ALIKE:
             found.message += f" (and {counts[code] - MOST_ALIKE:,} more of the kind)"
