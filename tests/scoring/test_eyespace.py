@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from gocli.board.position import Position
-from gocli.scoring.eyespace import eye_space, plainly_two, value_of
+from gocli.scoring.eyespace import Reading, eye_space, plainly_two, value_of
 from gocli.scoring.regions import Board
 
 
@@ -64,3 +66,23 @@ def test_the_rectangular_six_in_the_corner_needs_an_outside_liberty():
     corner = "X X X X\nX . o .\nX . . ."
     assert eyes(corner, breathes=True) == 2
     assert eyes(corner, breathes=False) == 1
+
+
+def test_dead_stones_in_half_of_the_corner_are_short_of_liberties_themselves():
+    assert eyes("X X X X\nX o o .\nX . . o", breathes=False) == 2
+    assert eyes("X X X X\nX o o .\nX . . .", breathes=False) == 1
+
+
+SEVEN = "X X X X X\nX {} {} {} X\nX {} {} {} X\nX X {} X X\nX X X X X"
+
+
+@pytest.mark.parametrize("dead", [dead for count in range(4) for dead in combinations(range(7), count)])
+def test_what_is_plainly_two_is_two_when_it_is_read(dead):
+    rows = SEVEN.format(*("o" if number in dead else "." for number in range(7)))
+    flat = rows.replace(" ", "").replace("\n", "")
+    position = Position.from_diagram(rows.upper())
+    board = Board(position, [point for point, mark in enumerate(flat) if mark == "o"])
+    (region,) = board.regions
+    wall = frozenset().union(*(chain.liberties for chain in board.chains)) & region.points
+    if plainly_two(board, region.points):
+        assert Reading(eye_space(board, region.points, frozenset(), wall, True), 2).won()
