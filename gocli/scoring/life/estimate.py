@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gocli.board.position import BLACK, WHITE, Position
-from gocli.rules.ruleset import Ruleset
 from gocli.scoring.life.benson import unconditionally_alive
 from gocli.scoring.life.confidence import board_chance, chain_chance
 from gocli.scoring.life.consistency import ChainGraph, settle
@@ -42,7 +41,7 @@ class Estimate:
     ownership: list[float] = field(default_factory=list)
 
 
-def estimate(position: Position, rules: Ruleset | None = None, seed: int = 0, compiled: bool | None = None) -> Estimate:
+def estimate(position: Position, seed: int = 0, compiled: bool | None = None) -> Estimate:
     """Judge every chain of a position; the same position and seed always give the same answer.
 
     Random games say how often each chain lives; chains that live whatever the enemy plays are certain; then the

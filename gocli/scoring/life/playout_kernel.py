@@ -107,7 +107,7 @@ def is_killing_shape(points: int, links: int, most: int) -> bool:
         return most == 3
     if points == 5:
         return links == 5 or most == 4
-    return points == 3 or (points == 6 and links == 7 and most == 4)
+    return points == 3 or (points == 6 and links == 6 and most == 4)
 
 
 def links_of(number: int, stride: int, board: Table) -> tuple[int, int, int]:
