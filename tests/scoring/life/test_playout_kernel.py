@@ -122,3 +122,36 @@ def test_who_owns_a_point():
 
 def owner_of(table: Table, name: str) -> int:
     return board_kernel.owner(table.pads[name], table.stride, table.board[board_kernel.CELLS])
+
+
+def test_a_move_without_room_beside_it_is_played_where_its_chain_has_liberties():
+    assert Table("O O O O O\nX X X . O\n. . . O O").plays("D2", 1)
+    assert not Table("O O O O O\nX X X . O\nO O . O O").plays("D2", 1)  # a self-atari of four in a row
+
+
+@pytest.mark.parametrize(
+    ("diagram", "point", "shape"),
+    [
+        ("O . O .", "B1", True),  # three in a row
+        ("O O . O", "C1", False),  # four in a row: two eyes when they are taken
+        ("O .\nO O", "B2", True),  # a square is one eye
+        ("O . O\nX O X", "B2", True),  # the T
+        ("O . X\nX O O", "B2", False),  # four that bend twice
+        ("O O .\nX O O", "C2", True),  # a square with a tail, another way
+        ("O . O\nO O X", "B2", True),  # a square with a tail
+        ("X O X\nO . O\nX O X", "B2", True),  # the cross
+        ("X O X\nO . O\nO O X", "B2", True),  # the rabbity six
+        ("O O O\nO . O", "B1", False),  # two by three
+        (". O", "A1", True),  # two
+        ("O O O O\nO O . X", "C1", False),  # seven are too many
+    ],
+)
+def test_what_an_eye_looks_like_when_the_stones_in_it_are_taken(diagram, point, shape):
+    table = Table(diagram)
+    assert playout_kernel.has_killing_shape(table.pads[point], 2, table.stride, table.board) is shape
+
+
+def test_a_ko_holds_for_the_side_to_move_alone():
+    record = Position(3, 3, bytes(9), to_move=2, ko=(1, 1))
+    field = Field(record, compiled=False)
+    assert (field._ko_for(1), field._ko_for(2)) == (0, field.pad(4))
