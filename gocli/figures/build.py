@@ -9,7 +9,7 @@ from gocli.board.points import Point, star_points
 from gocli.board.position import Position
 from gocli.errors import UsageError
 from gocli.figures import captions
-from gocli.figures.comments import comment_lines
+from gocli.figures.comments import comment_lines, cut
 from gocli.figures.coordinates import column_names, row_names
 from gocli.figures.covering import Cover, cover
 from gocli.figures.crop import bounding_view, parse_crop, whole_board
@@ -246,7 +246,7 @@ class _Builder:
             node = self.record.nodes[self.line.nodes[place]]
             number = self.number_of.get(node.index, number)
             text = self.record.text(node, "C")
-            if text and (lines := comment_lines(text, stones)):
+            if text and (lines := comment_lines(cut(text), stones)):
                 found.append((number, lines))
         if len(found) > 1:
             for number, lines in found:

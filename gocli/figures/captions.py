@@ -14,16 +14,22 @@ TEMPLATE_PROPERTIES = ("PB", "PW", "BR", "WR", "EV", "RO", "PC", "DT", "RE", "GN
 """The properties that a caption template can name besides {n}, {first} and {last}."""
 
 
-def clean(text: str) -> str:
-    """A text from a record without control characters, on one line."""
-    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
+LONGEST, LONGEST_NAME = 2_000, 200
+"""Characters of a text, and of a name, an event or a figure's title, that a caption shows."""
+
+
+def clean(text: str, longest: int = LONGEST) -> str:
+    """A text from a record without control characters, on one line, and cut where no caption could hold it."""
+    head = text[: 2 * longest]
+    line = " ".join("".join(char if char.isprintable() else " " for char in head).split())
+    return line if len(line) <= longest and len(head) == len(text) else line[:longest].rstrip() + "…"
 
 
 def property_text(record: Record, name: str) -> str:
     """The first value of a SimpleText property on the main line, cleaned; empty when there is none."""
     for node in record.main_line():
         if name in node.properties:
-            return clean(record.simple_text(node, name) or "")
+            return clean(record.simple_text(node, name) or "", LONGEST_NAME)
     return ""
 
 

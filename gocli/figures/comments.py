@@ -14,6 +14,15 @@ _NAMED_MOVE = re.compile(
 _COLORS = {"black": BLACK, "b": BLACK, "黑": BLACK, "黒": BLACK, "흑": BLACK}
 
 
+LONGEST = 10_000
+"""Characters of a comment that a figure shows: some three pages of a book."""
+
+
+def cut(text: str) -> str:
+    """A comment, or its beginning where it is longer than a figure shows."""
+    return text if len(text) <= LONGEST else text[:LONGEST].rstrip() + " …"
+
+
 def comment_lines(text: str, stones: Mapping[str, SmallStone]) -> list[TextLine]:
     """The paragraphs of a comment.
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
-from gocli.figures.captions import clean
+from gocli.figures.captions import LONGEST_NAME, clean
 from gocli.records.record import Node, Record
 
 _COORDINATES_OFF, _NAME_OFF, _STARS_OFF, _IGNORE = 1, 2, 512, 32768
 """The bits of FG's flags that a figure follows (FF[4], FG); 4 and 256 ask for what a figure always or never does."""
+
+
+_FLAGS = re.compile(r"\s*\d{1,6}\s*", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +31,10 @@ def read_figure_property(record: Record, node: Node) -> FigureProperty:
     if not text:
         return FigureProperty()
     number, colon, name = text.partition(":")
-    if not number.strip().isdigit():
-        return FigureProperty(clean(text if not colon else name))
+    title = clean(name if colon else text, LONGEST_NAME)
+    if not _FLAGS.fullmatch(number):
+        return FigureProperty(title)
     flags = int(number)
     if flags & _IGNORE:
-        return FigureProperty(clean(name))
-    return FigureProperty(
-        clean(name), bool(flags & _COORDINATES_OFF), bool(flags & _NAME_OFF), bool(flags & _STARS_OFF)
-    )
+        return FigureProperty(title)
+    return FigureProperty(title, bool(flags & _COORDINATES_OFF), bool(flags & _NAME_OFF), bool(flags & _STARS_OFF))

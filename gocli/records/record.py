@@ -211,7 +211,7 @@ class Record:
         """
         if name == "main":
             return self.path_to(self.leaves[0])
-        if not name.isascii() or not name.isdigit() or not 1 <= int(name) <= len(self.leaves):
+        if not name.isascii() or not name.isdigit() or len(name) > 9 or not 1 <= int(name) <= len(self.leaves):
             raise KeyError(name)
         return self.path_to(self.leaves[int(name) - 1])
 

@@ -169,7 +169,7 @@ def _long_name(data: bytes, header: tarfile.TarInfo) -> str:
         return data.rstrip(b"\0").decode("utf-8", "surrogateescape")
     while data:
         size, _, _ = data.partition(b" ")
-        if not size.isdigit() or not 0 < int(size) <= len(data):
+        if not size.isdigit() or len(size) > 9 or not 0 < int(size) <= len(data):
             return ""
         keyword, _, value = data[len(size) + 1 : int(size) - 1].partition(b"=")
         if keyword == b"path":

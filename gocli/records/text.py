@@ -148,7 +148,7 @@ def _with_nul(data: bytes) -> Decoded:
         return Decoded("", "utf-8")  # nothing but NUL bytes is no game, S201
     decoded = decode(rest)
     offset = len(data[: data.index(0)].decode(decoded.encoding, "ignore"))
-    line, column = place(decoded.text, offset)
+    line, column = place(decoded.text, min(offset, len(decoded.text)))  # the text may have been restored to fewer
     message = f"{count} NUL byte{'s' if count > 1 else ''} in the file, left out"
     decoded.findings.insert(0, finding("S209", message, line=line, column=column))
     return decoded

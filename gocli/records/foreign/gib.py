@@ -90,8 +90,8 @@ def _player(fields: dict[str, str], color: str) -> tuple[str, str]:
 
 def _number(fields: dict[str, str], long: str, short: str) -> str | None:
     """A number of GAMEINFOMAIN (`GRLT:3`), else of GAMETAG (`R3`)."""
-    match = re.search(rf"\b{long}:(\d+)", fields.get("GAMEINFOMAIN", ""))
-    match = match or re.search(rf"(?:^|,)\s*{short}(\d+)(?=,|$)", fields.get("GAMETAG", ""))
+    match = re.search(rf"\b{long}:(\d{{1,6}})\b", fields.get("GAMEINFOMAIN", ""))
+    match = match or re.search(rf"(?:^|,)\s*{short}(\d{{1,6}})(?=,|$)", fields.get("GAMETAG", ""))
     return match[1] if match else None
 
 

@@ -26,10 +26,10 @@ _PLAYER = re.compile(r"(.*?)\s+(\S+)\s*")
 def read_ngf(data: bytes, path: str) -> list[Node]:
     """The tree of an NGF file. Raises InputError for what is none."""
     lines = [line.strip() for line in text_of(data).split("\n")]
-    if len(lines) < _HEADER or not lines[1].isdecimal() or not 2 <= int(lines[1]) <= 25:
+    if len(lines) < _HEADER or not 2 <= _number(lines[1]) <= 25:
         raise InputError(f"{path}: is no NGF: the second line is no board size")
-    size = int(lines[1])
-    handicap = int(lines[5]) if lines[5].isdecimal() else 0
+    size = _number(lines[1])
+    handicap = _number(lines[5])
     white, white_rank = _player(lines[2])
     black, black_rank = _player(lines[3])
     date = read_date(lines[8].split("[")[0].strip()).first or ""
@@ -47,9 +47,14 @@ def read_ngf(data: bytes, path: str) -> list[Node]:
         "HA": str(handicap) if handicap >= 2 else "",
         "AB": handicap_stones(handicap, size),
         "RE": result.as_sgf() if result.kind != "unknown" else lines[10],
-        "TM": str(int(lines[9]) * 60) if lines[9].isdecimal() and int(lines[9]) else "",
+        "TM": str(_number(lines[9]) * 60) if _number(lines[9]) else "",
     }
     return tree_of(root, list(_moves(lines[_HEADER:], size, path)))
+
+
+def _number(text: str) -> int:
+    """A whole number of a few digits; 0 for anything else."""
+    return int(text) if re.fullmatch(r"\d{1,6}", text, re.ASCII) else 0
 
 
 def _moves(lines: list[str], size: int, path: str) -> list[tuple[str, str]]:
