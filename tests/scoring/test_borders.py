@@ -113,3 +113,10 @@ def holed(rows: int, hole: int, taken: int = 0) -> str:
 )
 def test_so_many_points_must_lie_behind_a_hole(count, board, closed):
     assert count(board, "chinese").names(count(board, "chinese").undecided) == closed
+
+
+def test_the_plain_flood_beside_a_closed_border_takes_the_same_stones_off(count):
+    """Nothing behind the hole is anybody's: White has 27 points, Black the dead stone that it took off."""
+    board = "O" + HOLE[1:]
+    (note,) = count(board, "japanese", dead="A9").notes
+    assert note == "open border at D5 (Black's wall): counted as closed; the plain flood gives W+26"
