@@ -10,11 +10,8 @@ from gocli.scoring.life.seki import find_seki
 def fights(diagram: str, dead: tuple[str, ...] = ()) -> list[set[str]]:
     position = Position.from_diagram(diagram)
     graph = ChainGraph(position)
-    nodes = {
-        node
-        for node, (_, stones, _) in enumerate(graph.chains)
-        if any(position.name(stone) in dead for stone in stones)
-    }
+    chains = [{position.name(stone) for stone in stones} for _, stones, _ in graph.chains]
+    nodes = {node for node, names in enumerate(chains) if names.intersection(dead)}
     return [{position.name(stone) for stone in fight} for fight in find_seki(position, graph, nodes)]
 
 
