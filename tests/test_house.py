@@ -26,7 +26,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 LAYERS = (
-    {"errors"},
+    {"errors", "urls"},
     {"findings", "tables", "board"},
     {"rules"},
     {"records"},
@@ -37,7 +37,20 @@ LAYERS = (
 )
 """Who may import whom: a package imports from its own layer and from those before it, and nothing goes in circles."""
 
-LATE = {"pandas", "matplotlib", "numba", "numpy", "pyarrow", "charset_normalizer", "dask", "distributed", "PIL"}
+LATE = {
+    *(
+        "pandas",
+        "matplotlib",
+        "numba",
+        "numpy",
+        "pyarrow",
+        "charset_normalizer",
+        "dask",
+        "distributed",
+        "fsspec",
+        "PIL",
+    ),
+}
 """Imported inside functions only, so that a command on one record answers at once."""
 
 DRAWING = "figures"

@@ -8,7 +8,6 @@ from gocli.archive.canonical import SWAP
 from gocli.archive.duplicates import Copy, Group, Member
 from gocli.archive.signatures import signature
 from gocli.archive.verdict_tables import GAME, PATH
-from gocli.findings import Finding, finding
 from gocli.tables import Column, Row, Table
 from gocli.tables.escaping import visible
 
@@ -102,11 +101,6 @@ def copy_name(copy: Copy) -> str:
     return f"{copy.path}#{copy.game}" if copy.games > 1 else copy.path
 
 
-def duplicate_finding(best: Copy, member: Member) -> Finding:
-    """The finding of a copy that is not the best one."""
-    return finding("D601", f"{_how(member)} {copy_name(best)}")
-
-
 def group_lines(number: int, group: Group) -> Iterator[str]:
     """A group for people, foreign text made visible."""
     best = group.best
@@ -126,19 +120,3 @@ def _numbers(copy: Copy) -> str:
 
 def _players(copy: Copy) -> str:
     return visible(" ".join(part for part in (f"{copy.black or '?'} - {copy.white or '?'}", copy.date) if part))
-
-
-_WORDS = {
-    "identical": "the same bytes as",
-    "same-moves": "the same moves as",
-    "symmetry": "the same moves as, turned or mirrored,",
-    "colour-swap": "the same moves as, with the colours exchanged,",
-    "truncated": "the beginning of",
-    "one-move": "the same moves but one as",
-    "indirect": "a copy of a copy of",
-}
-
-
-def _how(member: Member) -> str:
-    at = f" (move {member.differs_at})" if member.differs_at else ""
-    return _WORDS[member.kind] + at

@@ -17,6 +17,7 @@ from gocli.board.gear import can_compile
 from gocli.errors import InputError
 from gocli.records.entries import Entry, Limits, Source
 from gocli.records.sources import list_entries, read_entries
+from gocli.urls import is_url
 from gocli.validation import Options
 
 BLOCK = 400
@@ -130,10 +131,12 @@ def _blocks(items: Iterator[Entry | Source]) -> Iterator[Block]:
 def count_files(paths: Iterable[str], limits: Limits, most: int = 1_000_000) -> int | None:
     """How many record files the paths hold, for a progress line; None where only reading would tell, or after `most`.
 
-    Names and tables of contents are read, no record.
+    Names and tables of contents are read, no record, and nothing at a URL.
     """
     count = 0
     for path in paths:
+        if is_url(path):
+            return None
         with contextlib.suppress(InputError):
             for entry in list_entries([path], limits):
                 count += 1

@@ -14,6 +14,7 @@ import click
 from gocli.cli.console import Console
 from gocli.errors import UsageError
 from gocli.records.sources import Limits
+from gocli.urls import local_path
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -39,7 +40,10 @@ SUFFIXES = {
 """The format that follows from the suffix of `-o FILE`."""
 
 
-PATHS_HELP = "Files, folders (searched for *.sgf), archives (.zip .tar .tar.gz .tgz .gz), or - for standard input."
+PATHS_HELP = (
+    "Files, folders (searched for *.sgf), archives (.zip .tar .tar.gz .tgz .gz), URLs of those (s3://, https://, …), "
+    "or - for standard input."
+)
 
 
 class Command(click.Command):
@@ -103,9 +107,13 @@ def cli_command(name: str, *examples: str) -> Callable[[Callable[..., Any]], Com
 
 
 def _keep_inputs(given: Mapping[str, Any]) -> None:
-    """Raise UsageError where an output would take the place of an input or of another output."""
-    places = [os.path.realpath(path) for path in given.get("paths", ()) if os.path.isfile(path)]
-    for path in (value for value in given.values() if isinstance(value, Path)):
+    """Raise UsageError where an output would take the place of an input or of another output.
+
+    A baseline is read before anything is written, and may be written anew.
+    """
+    paths = [local_path(path) or path for path in given.get("paths", ())]
+    places = [os.path.realpath(path) for path in paths if os.path.isfile(path)]
+    for path in (value for name, value in given.items() if isinstance(value, Path) and name != "baseline"):
         place = os.path.realpath(path)
         if place in places:
             raise UsageError(f"{path}: would overwrite an input or another output")

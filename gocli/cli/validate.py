@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from gocli.archive.engine import Engine
+from gocli.archive.engine import Change, Engine
 from gocli.archive.parts import Parts
 from gocli.archive.run import count_files, run
 from gocli.archive.tally import FailOn, Tally
 from gocli.archive.verdict_output import VERDICT_FORMATS, Output, open_encoded, open_games, open_verdicts
 from gocli.cli.console import Console
+from gocli.cli.known import Known
 from gocli.cli.options import (
     cli_command,
     format_of,
@@ -34,13 +37,18 @@ from gocli.rules.table import ruleset
 from gocli.tables import FORMATS
 from gocli.validation import Options
 
+if TYPE_CHECKING:
+    from gocli.archive.duplicate_findings import DuplicateFindings
+    from gocli.archive.duplicates import Copy
+
 
 @cli_command(
     "validate",
     "gocli validate game.sgf",
     "gocli validate archive/ games.zip -o findings.csv --games games.csv",
-    "gocli validate archive/ --select R --ignore R109,R11 --main-line",
-    "gocli validate game.sgf --rules japanese --fail-on warning --format jsonl",
+    "gocli validate game.sgf --rules japanese --select R --ignore R109,R11",
+    "gocli validate archive/ --write-baseline known.jsonl",
+    "gocli validate archive/ --baseline known.jsonl --duplicates",
 )
 @paths_argument
 @output_options(
@@ -67,6 +75,16 @@ from gocli.validation import Options
         show_default=True,
         help="The least severity that makes the exit status 1.",
     ),
+    option(
+        "--baseline", type=click.Path(path_type=Path), metavar="FILE", help="Leave out the findings that stand in FILE."
+    ),
+    option(
+        "--write-baseline",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="Write all findings to FILE: they are known, not reported, and do not set the exit status.",
+    ),
+    option("--duplicates", is_flag=True, help="Look for games that a better copy is of (D601); reads them twice."),
 )
 @group(
     "Run",
@@ -89,6 +107,9 @@ def command(
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     fail_on: FailOn,
+    baseline: Path | None,
+    write_baseline: Path | None,
+    duplicates: bool,
     jobs: int | None,
     scheduler: str | None,
     resume: bool,
@@ -111,6 +132,12 @@ def command(
     )
     if resume and output is None:
         raise UsageError("--resume needs the output of the run that was broken off: give it with -o FILE")
+    if baseline is not None and os.path.realpath(baseline) in {
+        os.path.realpath(path) for path in (output, games) if path
+    }:
+        raise UsageError(f"{baseline}: would overwrite the baseline")
+    known = Known(baseline, write_baseline, options, duplicates)
+    copies = _copies(console, paths, limits, jobs, scheduler) if duplicates and options.wants("D601") else None
     tally = Tally()
     missing: list[InputError] = []
 
@@ -126,15 +153,18 @@ def command(
             form = format_of(games, FORMATS) or "csv"
             outputs.append(stack.enter_context(open_games(form, games, console.stdout)))
         progress = stack.enter_context(Progress(console, "files", lambda: count_files(paths, limits)))
-        makers = [out.make for out in outputs]
-        parts = None if output is None else _parts(output, resume, (options, limits, format, games and games.suffix))
-        engine_of = partial(Engine, parts=parts)
+        makers = [*(out.make for out in outputs), *known.makers]
+        changes: list[Change] = [*([] if copies is None else [copies]), *known.changes]
+        request = (options, limits, format, games and games.suffix, known.request, copies and copies.digest)
+        parts = None if output is None else _parts(output, resume, request)
+        engine_of = partial(Engine, parts=parts, changes=changes)
         for judged in run(paths, options, limits, report, makers, console.stdin, jobs, engine_of, scheduler):
             tally.merge(judged.tally)
             if console.out_terminal and output is None:
                 progress.clear()
-            for out, made in zip(outputs, judged.made, strict=True):
+            for out, made in zip(outputs, judged.made, strict=False):
                 out.write(made)
+            known.add(judged.made[len(outputs) :])
             progress.advance(judged.tally.files)
         if missing and not tally.files:
             raise click.exceptions.Exit(2)  # nothing was read: an older output stays as it is
@@ -145,7 +175,27 @@ def command(
     if summary and text is None:
         for line in summary_lines(tally, console.error_style):
             console.note(line)
-    return 2 if missing else tally.exit_status(fail_on)
+    known.write(console)
+    return 2 if missing else tally.exit_status(fail_on, known.excused)
+
+
+def _copies(
+    console: Console, paths: tuple[str, ...], limits: Limits, jobs: int | None, scheduler: str | None
+) -> DuplicateFindings:
+    """The findings about games that are there more than once; a first reading, which says nothing of its own."""
+    if "-" in paths:
+        raise UsageError("--duplicates reads the records twice, which standard input cannot be: give a file")
+    from gocli.archive.duplicate_findings import duplicate_findings
+    from gocli.archive.duplicates import copies_of, find_duplicates
+    from gocli.archive.game_engine import GameEngine
+
+    copies: dict[tuple[str, int], Copy] = {}  # a file that is named twice is no copy of itself
+    with Progress(console, "files compared", lambda: count_files(paths, limits)) as progress:
+        for judged in run(paths, Options(), limits, lambda _: None, [copies_of], None, jobs, GameEngine, scheduler):
+            for copy in judged.made[0]:
+                copies.setdefault((os.path.abspath(copy.path), copy.game), copy)
+            progress.advance(judged.tally.files)
+    return duplicate_findings(find_duplicates(list(copies.values())))
 
 
 def _parts(output: Path, resume: bool, request: object) -> Parts | None:

@@ -55,13 +55,14 @@ class ZipMember(NamedTuple):
 class Entry:
     """Where to get one record file, or all of an archive that can only be read from its beginning.
 
-    path: as in Source.  file: the file on disk that has it.  kind: a plain file; a member of a zip archive; a tar or gz
-    archive, or standard input, which give their sources in order; or a fault, with nothing to read.
-    An entry of kind `file` or `member` is read by itself, in any process: entries can be pickled.
+    path: as in Source.  file: the file on disk that has it, or its URL.  kind: a plain file; a file at a URL; a member
+    of a zip archive; a tar or gz archive, or standard input, which give their sources in order; or a fault, with
+    nothing to read. (An archive may be at a URL too.)
+    An entry of kind `file`, `url` or `member` is read by itself, in any process: entries can be pickled.
     """
 
     path: str
-    kind: Literal["file", "member", "tar", "gz", "stdin", "fault"]
+    kind: Literal["file", "url", "member", "tar", "gz", "stdin", "fault"]
     file: str = ""
     member: ZipMember | None = None
     findings: tuple[Finding, ...] = ()

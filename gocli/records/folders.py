@@ -1,18 +1,19 @@
-"""What a path names: one file, the records of a folder, the members of an archive."""
+"""What a path or a URL names: one file, the records of a folder, the members of an archive."""
 
 from __future__ import annotations
 
 import os
 import stat
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gocli.errors import InputError
 from gocli.findings import finding
 from gocli.records.entries import Entry, Limits
-from gocli.records.names import RECORDS, printable
+from gocli.records.names import RECORDS, TAR, printable
+from gocli.urls import is_url, local_path, why
 
 STDIN = "-"
-_TAR = (".tar", ".tar.gz", ".tgz")
 
 
 def list_path(path: str, limits: Limits, endings: tuple[str, ...] = RECORDS) -> Iterator[Entry]:
@@ -21,11 +22,14 @@ def list_path(path: str, limits: Limits, endings: tuple[str, ...] = RECORDS) -> 
     A folder is searched for `*.sgf` (or other endings) in any letter case, sorted by name; archives in it are not
     opened (name them to have them read).  A file that is named is taken whatever its ending.
 
-    Raises InputError where the path does not exist.
+    Raises InputError where the path does not exist, UsageError for a URL that nothing here can read.
     """
     shown = printable(path)
     if path == STDIN:
         yield Entry(STDIN, "stdin")
+        return
+    if is_url(path):
+        yield from _list_url(path, limits, endings)
         return
     try:
         mode = os.stat(path).st_mode
@@ -44,12 +48,25 @@ def list_path(path: str, limits: Limits, endings: tuple[str, ...] = RECORDS) -> 
         yield Entry(shown, "file", path)
     elif lowered.endswith(".zip"):
         yield from _list_zip(path, shown, limits, endings)
-    elif lowered.endswith(_TAR):
+    elif lowered.endswith(TAR):
         yield Entry(shown, "tar", path)
     elif lowered.endswith(".gz"):
         yield Entry(shown, "gz", path)
     else:
         yield Entry(shown, "file", path)
+
+
+def _list_url(url: str, limits: Limits, endings: tuple[str, ...]) -> Iterator[Entry]:
+    """The entries behind a URL; what a `file://` URL names is listed here and keeps the URL as its name."""
+    local = local_path(url)
+    if local is None:
+        from gocli.records.remote import list_url
+
+        yield from list_url(url, limits, endings)
+        return
+    start = len(printable(local))
+    for entry in list_path(local, limits, endings):
+        yield replace(entry, path=printable(url) + entry.path[start:])
 
 
 def _list_zip(path: str, shown: str, limits: Limits, endings: tuple[str, ...]) -> Iterator[Entry]:
@@ -63,8 +80,7 @@ def _list_zip(path: str, shown: str, limits: Limits, endings: tuple[str, ...]) -
 
 def unreadable(shown: str, error: OSError) -> Entry:
     """The entry of what the operating system does not give."""
-    reason = (error.strerror or str(error)).lower()
-    return Entry(shown, "fault", findings=(finding("A505", f"cannot be read: {reason}"),))
+    return Entry(shown, "fault", findings=(finding("A505", f"cannot be read: {why(error)}"),))
 
 
 def _list_folder(folder: str, endings: tuple[str, ...]) -> Iterator[Entry]:

@@ -15,6 +15,9 @@ RECORDS: tuple[str, ...] = (".sgf",)
 ARCHIVES = (".zip", ".tar", ".tar.gz", ".tgz", ".gz", ".7z", ".rar", ".tar.bz2", ".tbz2", ".tar.xz", ".txz")
 """The endings of archives: those that are read, and those that are only known."""
 
+TAR = (".tar", ".tar.gz", ".tgz")
+"""The endings of tar archives that are read."""
+
 _DRIVE = re.compile(r"^[A-Za-z]:")
 _DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10))))
 _ENOUGH = 4000

@@ -1,7 +1,7 @@
-"""Where records come from: files, folders, archives and standard input, read within limits.
+"""Where records come from: files, folders, archives, standard input and URLs of those, read within limits.
 
 Listing and reading are two steps. `list_entries` is cheap: it reads names and the tables of contents of zip archives.
-`read_entries` reads; an entry of kind `file` or `member` can be read in any process, in any order.
+`read_entries` reads; an entry of kind `file`, `url` or `member` can be read in any process, in any order.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import os
 import stat
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import groupby
+from operator import attrgetter
 from typing import BinaryIO
 
 from gocli.errors import InputError
@@ -17,6 +19,7 @@ from gocli.findings import finding
 from gocli.records.entries import Entry, Limits, Source, ZipMember
 from gocli.records.folders import list_path
 from gocli.records.names import RECORDS, printable
+from gocli.urls import is_url, open_input, path_of, why
 
 __all__ = ["Entry", "Limits", "Source", "ZipMember", "iter_sources", "list_entries", "no_record", "read_entries"]
 
@@ -74,45 +77,58 @@ def read_entries(
 ) -> Iterator[Source]:
     """The sources of some entries, in order; a zip archive stays open while its members follow one another.
 
-    An entry of kind `file`, `member` or `fault` gives exactly one source, the others as many as they hold.
+    An entry of kind `file`, `url`, `member` or `fault` gives exactly one source, the others as many as they hold.
     """
     archive = _Archive(limits)
     try:
-        for entry in entries:
-            if entry.kind == "file":
-                yield _read_file(entry, limits)
-            elif entry.kind == "member":
-                yield archive.read(entry)
-            elif entry.kind == "fault":
-                yield Source(entry.path, None, list(entry.findings))
-            elif entry.kind == "stdin":
-                yield _read_stdin(stdin if stdin is not None else sys.stdin.buffer, limits)
+        for kind, alike in groupby(entries, attrgetter("kind")):
+            if kind == "file":
+                for entry in alike:
+                    yield _read_file(entry, limits)
+            elif kind == "url":
+                from gocli.records.remote import read_urls
+
+                yield from read_urls(alike, limits)
             else:
-                yield from _read_stream(entry, limits, endings)
+                for entry in alike:
+                    yield from _read_other(entry, archive, limits, stdin, endings)
     finally:
         archive.close()
+
+
+def _read_other(
+    entry: Entry, archive: _Archive, limits: Limits, stdin: BinaryIO | None, endings: tuple[str, ...]
+) -> Iterator[Source]:
+    if entry.kind == "member":
+        yield archive.read(entry)
+    elif entry.kind == "fault":
+        yield Source(entry.path, None, list(entry.findings))
+    elif entry.kind == "stdin":
+        yield _read_stdin(stdin if stdin is not None else sys.stdin.buffer, limits)
+    else:
+        yield from _read_stream(entry, limits, endings)
 
 
 def _read_file(entry: Entry, limits: Limits) -> Source:
     try:
         descriptor = os.open(entry.file, _OPEN)
     except OSError as error:
-        return _unreadable(entry, error)
+        return unreadable_source(entry, error)
     try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):
             hint = " (use `-` to read from a pipe)" if stat.S_ISFIFO(status.st_mode) else ""
             return Source(entry.path, None, [finding("A505", f"this is no regular file{hint}")])
         if status.st_size > limits.max_bytes:
-            return _too_large(entry.path, limits)
+            return too_large(entry.path, limits)
         data = os.read(descriptor, status.st_size + 1)
         if len(data) != status.st_size:
             data = _read_on(descriptor, data, limits.max_bytes)
     except OSError as error:
-        return _unreadable(entry, error)
+        return unreadable_source(entry, error)
     finally:
         os.close(descriptor)
-    return Source(entry.path, data) if len(data) <= limits.max_bytes else _too_large(entry.path, limits)
+    return Source(entry.path, data) if len(data) <= limits.max_bytes else too_large(entry.path, limits)
 
 
 def _read_on(descriptor: int, data: bytes, max_bytes: int) -> bytes:
@@ -127,28 +143,30 @@ def _read_on(descriptor: int, data: bytes, max_bytes: int) -> bytes:
 
 def _read_stdin(stream: BinaryIO, limits: Limits) -> Source:
     data = stream.read(limits.max_bytes + 1)
-    return Source("-", data) if len(data) <= limits.max_bytes else _too_large("-", limits)
+    return Source("-", data) if len(data) <= limits.max_bytes else too_large("-", limits)
 
 
 def _read_stream(entry: Entry, limits: Limits, endings: tuple[str, ...]) -> Iterator[Source]:
     from gocli.records.streams import read_gz, read_tar
 
     try:
-        with open(entry.file, "rb") as file:
+        with open_input(entry.file, whole=True) as file:
             if entry.kind == "tar":
                 yield from read_tar(file, entry.path, limits, endings)
             else:
-                yield from read_gz(file, os.path.basename(entry.file), entry.path, limits, endings)
+                name = path_of(entry.file) if is_url(entry.file) else entry.file
+                yield from read_gz(file, os.path.basename(name), entry.path, limits, endings)
     except OSError as error:
-        yield _unreadable(entry, error)
+        yield unreadable_source(entry, error)
 
 
-def _unreadable(entry: Entry, error: OSError) -> Source:
-    reason = (error.strerror or str(error)).lower()
-    return Source(entry.path, None, [*entry.findings, finding("A505", f"cannot be read: {reason}")])
+def unreadable_source(entry: Entry, error: OSError) -> Source:
+    """The source of what the system does not give."""
+    return Source(entry.path, None, [*entry.findings, finding("A505", f"cannot be read: {why(error)}")])
 
 
-def _too_large(path: str, limits: Limits) -> Source:
+def too_large(path: str, limits: Limits) -> Source:
+    """The source of a file beyond the limit."""
     return Source(path, None, [finding("A502", f"more than the limit of {limits.max_bytes:,} bytes")])
 
 
@@ -178,10 +196,10 @@ class _Archive:
             return source
         try:
             if self._file is None:
-                self._file = open(entry.file, "rb")  # noqa: SIM115
+                self._file = open_input(entry.file)
             source.data, fault = read_member(self._file, entry.member, self._limits.max_bytes)
         except OSError as error:
-            return _unreadable(entry, error)
+            return unreadable_source(entry, error)
         if fault is not None:
             source.findings.append(fault)
         self._total += len(source.data) if source.data is not None else self._limits.max_bytes

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from gocli.findings import Finding, finding
 from gocli.records.entries import Entry, Limits, ZipMember
 from gocli.records.names import ARCHIVES, RECORDS, decode_names, safe_member_name
+from gocli.urls import open_input
 
 if TYPE_CHECKING:
     from bz2 import BZ2Decompressor
@@ -37,15 +38,15 @@ _LONGEST_NAME = 4096
 def list_zip(file: str, shown: str, limits: Limits, endings: tuple[str, ...] = RECORDS) -> Iterator[Entry]:
     """The records of a zip archive, in the order of its table of contents, and what is wrong with the archive.
 
-    file: its path on disk.  shown: the path for people.  endings: of the names of records, in small letters.
+    file: its path on disk, or its URL.  shown: the path for people.  endings: of names of records, in small letters.
     """
     try:
-        with zipfile.ZipFile(file) as archive:
+        with open_input(file) as archive_file, zipfile.ZipFile(archive_file) as archive:
             infos = archive.infolist()
         listed = [(_raw_name(info), _as_member(info), stat.S_ISLNK(info.external_attr >> 16)) for info in infos]
         fault = None
     except (zipfile.BadZipFile, NotImplementedError, ValueError, EOFError, struct.error) as error:
-        with open(file, "rb") as archive_file:
+        with open_input(file) as archive_file:
             listed = [(name, member, False) for name, member in _walk(archive_file, limits)]
         found = f"; {len(listed)} members were found without it" if listed else ""
         message = f"the table of contents of the zip archive cannot be read ({_lower(error)}){found}"

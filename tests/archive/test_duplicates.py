@@ -11,7 +11,8 @@ import pytest
 from gocli.archive import duplicates
 from gocli.archive.canonical import forms, images, symmetry_between
 from gocli.archive.course import MoveString
-from gocli.archive.duplicate_table import DUPLICATES, TURNS, duplicate_finding, duplicate_rows
+from gocli.archive.duplicate_findings import duplicate_finding
+from gocli.archive.duplicate_table import DUPLICATES, TURNS, duplicate_rows
 from gocli.archive.duplicates import Copy, find_duplicates
 from gocli.board.points import SYMMETRIES, transform
 

@@ -23,7 +23,7 @@ def _examples() -> list[str]:
 
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch) -> Path:
-    """A folder with the project's examples, `game.sgf`, the folder `archive/` and `games.zip`."""
+    """A folder with the project's examples, `game.sgf`, the folder `archive/`, `games.zip` and a baseline."""
     shutil.copytree(OWN, tmp_path, dirs_exist_ok=True)
     shutil.copy(OWN / "even-game.sgf", tmp_path / "game.sgf")
     (tmp_path / "archive").mkdir()
@@ -31,6 +31,7 @@ def desk(tmp_path: Path, monkeypatch) -> Path:
         for record in sorted(OWN.glob("*.sgf")):
             shutil.copy(record, tmp_path / "archive")
             games.write(record, record.name)
+    (tmp_path / "known.jsonl").write_text('{"gocli": "baseline", "version": 1}\n')
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

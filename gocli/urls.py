@@ -1,0 +1,195 @@
+"""Files that are named by a URL, through fsspec (the extra `gocli[url]`); a plain file never comes here.
+
+A URL has a scheme of two letters or more and `://`, behind as many `name::` as there are: `s3://bucket/games.zip`,
+`simplecache::https://host/games.zip`. `C:\\games` and `a:b.sgf` are names of files. `file://` is the path behind it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import re
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, BinaryIO
+from urllib.parse import unquote
+
+from gocli.errors import UsageError
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+_URL = re.compile(r"(?:[a-z][a-z0-9+.-]+::)*[a-z][a-z0-9+.-]+://", re.I)
+_FILE = re.compile(r"(?:file|local)://", re.I)
+_WEB = ("http", "https")
+
+AHEAD = 1 << 20
+"""Bytes that are fetched at once where a file is read here and there: a few hundred members of an archive."""
+
+_BUFFER = 1 << 16
+
+NO_FILE = "no such file"
+"""What is said of a file that is not there."""
+
+_OWN_ERRORS = (
+    ("aiohttp", "ClientError"),
+    ("botocore.exceptions", "BotoCoreError"),
+    ("botocore.exceptions", "ClientError"),
+    ("gcsfs.retry", "HttpError"),
+    ("google.auth.exceptions", "GoogleAuthError"),
+    ("azure.core.exceptions", "AzureError"),
+    ("paramiko.ssh_exception", "SSHException"),
+    ("requests.exceptions", "RequestException"),
+)
+"""The errors of the libraries behind fsspec that are no OSError."""
+
+
+def is_url(name: str) -> bool:
+    """Whether a name is that of a remote file (or of a local one as a URL)."""
+    return _URL.match(name) is not None
+
+
+def local_path(url: str) -> str | None:
+    """The path behind a `file://` URL; None for all others."""
+    head = _FILE.match(url)
+    if head is None:
+        return None
+    path = url[head.end() :]
+    if os.name == "nt":
+        path = path.lstrip("/")
+    return path if os.path.exists(path) else unquote(path)
+
+
+def split_chain(url: str) -> tuple[str, str]:
+    """A URL before and from the `::` behind its first path: `zip://a.sgf` and `::s3://b/c.zip`."""
+    head = _URL.match(url)
+    start = head.end() if head is not None else 0
+    end = url.find("::", start)
+    return (url, "") if end < 0 else (url[:end], url[end:])
+
+
+def path_of(url: str) -> str:
+    """The path in a URL, without what asks a web server for it (`?key=value`)."""
+    first, _ = split_chain(url)
+    scheme, _, path = first.rpartition("://")
+    return path.partition("?")[0].partition("#")[0] if scheme.lower().endswith(_WEB) else path
+
+
+def file_system(url: str) -> tuple[Any, str]:
+    """The file system of a URL, as fsspec has it, and the path in it.
+
+    Raises UsageError where fsspec or the library for this kind of URL is missing, and for a scheme that it does not
+    know.
+    """
+    try:
+        from fsspec.core import url_to_fs
+    except ImportError:
+        raise UsageError(f"{url}: reading and writing URLs needs fsspec: pip install 'gocli[url]'") from None
+    try:
+        system, path = url_to_fs(url)
+    except (ImportError, ValueError) as error:
+        raise UsageError(f"{url}: {_said(error)}") from error
+    return system, path
+
+
+@contextlib.contextmanager
+def faults_of_system() -> Iterator[None]:
+    """Make whatever a file system raises an OSError, which is how files fail elsewhere."""
+    try:
+        yield
+    except OSError:
+        raise
+    except _faults() as error:
+        raise OSError(_said(error)) from error
+
+
+def _faults() -> tuple[type[Exception], ...]:
+    loaded = (getattr(sys.modules[name], error) for name, error in _OWN_ERRORS if name in sys.modules)
+    return (ValueError, RuntimeError, *loaded)
+
+
+def why(error: OSError) -> str:
+    """What befell a file, in a few words.
+
+    (To fsspec a web server that is not there, or refuses, is a file that is not there; its cause tells.)
+    """
+    if not isinstance(error, FileNotFoundError):
+        return (error.strerror or _said(error)).lower()
+    cause = error.__cause__
+    if isinstance(cause, OSError) and not isinstance(cause, FileNotFoundError):
+        return why(cause)
+    if isinstance(cause, Exception) and getattr(cause, "status", 404) != 404:
+        return _said(cause)
+    return NO_FILE
+
+
+def _said(error: Exception) -> str:
+    """The first line of an error, or its kind."""
+    message = getattr(error, "message", None)
+    status = getattr(error, "status", None)
+    if status and message:
+        return f"{status} {message}".lower()
+    return (str(error) or type(error).__name__).splitlines()[0]
+
+
+def open_input(name: str, whole: bool = False) -> BinaryIO:
+    """A file to read, by its path or its URL.
+
+    whole: it is read from front to back; else here and there, which a web server must support.
+
+    Raises OSError, UsageError.
+    """
+    if not is_url(name):
+        return open(name, "rb")
+    system, path = file_system(name)
+    return open_remote(system, path, whole)
+
+
+def open_remote(system: Any, path: str, whole: bool) -> BinaryIO:
+    """The same for a path in a file system."""
+    return io.BufferedReader(_Remote(system, path, whole), _BUFFER)
+
+
+class _Remote(io.RawIOBase):
+    """A file of a file system of fsspec, with no faults but OSErrors."""
+
+    def __init__(self, system: Any, path: str, whole: bool) -> None:
+        settings: dict[str, Any] = {} if whole else {"block_size": AHEAD}
+        if whole and not {*_WEB}.isdisjoint(_schemes(system)):
+            settings = {"block_size": 0, "size": 1}  # a stream in one request; some size saves the request for it
+        self._at = 0
+        with faults_of_system():
+            self._file = system.open(path, "rb", **settings)
+
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        view = memoryview(buffer).cast("B")
+        with faults_of_system():
+            data = self._file.read(len(view))
+        view[: len(data)] = data
+        self._at += len(data)
+        return len(data)
+
+    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
+        with faults_of_system():
+            self._at = self._file.seek(offset, whence)
+        return self._at
+
+    def tell(self) -> int:
+        return self._at
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def close(self) -> None:
+        if not self.closed:
+            with faults_of_system():
+                self._file.close()
+        super().close()
+
+
+def _schemes(system: Any) -> tuple[str, ...]:
+    return (system.protocol,) if isinstance(system.protocol, str) else tuple(system.protocol)
