@@ -14,6 +14,7 @@ from gocli.errors import InputError, UsageError
 from gocli.records.names import printable
 from gocli.records.sources import Limits, list_entries
 from gocli.tables.files import make_folder
+from gocli.urls import is_url, local_path
 
 LONGEST = 200
 """Bytes of a name in UTF-8; file systems take 255."""
@@ -112,7 +113,7 @@ def name_below(given: str, path: str) -> str:
         archive = _ARCHIVE.sub("", os.path.basename(shown)) or "archive"
         inner = path[len(shown) + 1 :]
         return _record_name(inner if inner == archive else f"{archive}/{inner}")
-    if os.path.isdir(given) and path.startswith(shown):
+    if (os.path.isdir(given) or is_url(given)) and path.startswith(shown) and path != shown:
         return _record_name(path[len(shown) :].replace(os.sep, "/").strip("/"))
     return _record_name(os.path.basename(path))
 
@@ -126,6 +127,8 @@ def inputs_of(paths: Iterable[str], limits: Limits) -> list[str]:
     """The files on disk that a run reads, as far as its paths exist."""
     files: dict[str, None] = {}
     for path in paths:
+        if is_url(path) and local_path(path) is None:
+            continue
         with contextlib.suppress(InputError):
             files.update((entry.file, None) for entry in list_entries([path], limits) if entry.file)
     return list(files)
