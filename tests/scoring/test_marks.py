@@ -73,3 +73,16 @@ def test_no_reason_is_given_for_the_death_of_what_is_said_to_be_alive(count):
     assert any("at C4 " in note for note in estimated.notes)
     protected = count(GAME + ")", "japanese", dead="auto", alive="C4")
     assert not any("at C4 " in note for note in protected.notes)
+
+
+@pytest.mark.parametrize(
+    ("marks", "told"),
+    [
+        ("TB[aa][ca][da][cb]TW[ae:ee])", "B: E5, B4, D4, E4 counts without a mark"),
+        ("TB[aa][ca][cb]TW[ae:ee])", "B: D5, E5, B4, D4 and 1 more counts without a mark"),
+        (MARKS.replace("[ae:ee]", "[ae]"), "W: B1, C1, D1, E1 counts without a mark"),
+    ],
+)
+def test_the_first_four_points_that_differ_are_named(count, marks, told):
+    notes = count(GAME + marks, "japanese", dead="markup").notes
+    assert f"marks and count differ: {told}" in notes
