@@ -176,3 +176,20 @@ def test_a_collection_is_copied_once(run, archive, tmp_path):
     assert ended.status == 0
     assert (tmp_path / "out" / "c.sgf").read_text(encoding="utf-8") == THIRD
     assert sorted(path.name for path in (tmp_path / "out").rglob("*.sgf")) == ["a.sgf", "b.sgf", "c.sgf"]
+
+
+def test_ranks_and_sizes_sort_by_what_they_mean(run, tmp_path):
+    folder = tmp_path / "ranked"
+    folder.mkdir()
+    told = (("a", "10k", "9"), ("b", "9d", "19"), ("c", "2k", "13"), ("d", "1p", "7:19"), ("e", "x", "7:5"))
+    for name, rank, size in told:
+        (folder / f"{name}.sgf").write_text(f"(;GM[1]FF[4]SZ[{size}]PB[{name}]BR[{rank}];B[aa])")
+    (folder / "f.sgf").write_text("(;GM[1]FF[4]SZ[10]PB[f];B[aa])")
+
+    def order(by):
+        ended = run("select", folder, "-f", "jsonl", "--fields", "black", "--sort", by)
+        return "".join(row["black"] for row in rows(ended))
+
+    assert order("black_rank") == "eacbdf"
+    assert order("-black_rank") == "dbcaef"
+    assert order("size") == "edafcb"
