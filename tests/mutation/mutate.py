@@ -55,6 +55,9 @@ LONGEST = 25
 NO_TESTS = 5
 """The exit status of pytest where nothing was to be run."""
 
+MOVED = 3
+"""Lines by which a mutant may have moved since it was named."""
+
 LOADED_ONCE = ("click", "hypothesis", "numpy", "pytest", "sgfmill.sgf")
 """What every mutant needs besides gocli."""
 
@@ -251,6 +254,17 @@ def run(mutant: Mutant | None, tests: list[str], options: list[str]) -> int:
     return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *options, *tests]))
 
 
+def named(every: list[Mutant], output: str) -> list[Mutant]:
+    """The mutants that an output names; their lines may have moved a little since."""
+    told = [line.split(":", 2) for line in output.splitlines() if "  ->  " in line]
+    return [
+        mutant
+        for mutant in every
+        for path, line, change in told
+        if str(mutant) == f"{path}:{mutant.line}:{change}" and abs(mutant.line - int(line)) <= MOVED
+    ]
+
+
 def rounds(path: Path, package: str, quick: bool) -> Iterator[tuple[list[str], list[str]]]:
     """Which tests judge a mutant of a module, with options of pytest: its own, its package's, the wide, the slow."""
     folder = ROOT / "tests" / path.parent.relative_to(ROOT / "gocli")
@@ -267,6 +281,7 @@ def main() -> int:
     parser.add_argument("target", help="a package or a module below gocli: board, rules, scoring/counting.py")
     parser.add_argument("--sample", type=int, help="so many mutants, chosen at random")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--again", type=Path, help="only the survivors that an earlier output names")
     parser.add_argument("--quick", action="store_true", help="judge by the quick tests alone")
     given = parser.parse_args()
     package = given.target.split("/")[0]
@@ -278,7 +293,7 @@ def main() -> int:
     target = ROOT / "gocli" / given.target
     paths = sorted(set(target.rglob("*.py")) - COMPILER) if target.is_dir() else [target]
     every = [mutant for path in paths for mutant in mutants(path)]
-    chosen = every
+    chosen = every if given.again is None else named(every, given.again.read_text(encoding="utf-8"))
     if given.sample is not None and given.sample < len(every):
         chosen = sorted(random.Random(given.seed).sample(every, given.sample), key=lambda each: (each.path, each.line))
     began = time.monotonic()
