@@ -90,8 +90,17 @@ class Console:
         """Hand over what is still kept back for standard output."""
         self.stdout.flush()
 
+    def can_write(self) -> bool:
+        """Whether standard output takes what is still kept back for it; where it does not, that goes nowhere."""
+        try:
+            self.stdout.flush()
+        except OSError:
+            self.leave_pipe()
+            return False
+        return True
+
     def leave_pipe(self) -> None:
-        """After a broken pipe: let what is still kept back for standard output go nowhere, without a complaint."""
+        """Let what is still kept back for standard output go nowhere: its reader has gone, or its disk is full."""
         with contextlib.suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), self.stdout.fileno())
 

@@ -92,7 +92,7 @@ def run(args: Sequence[str], console: Console) -> int:
     except (GocliError, OSError) as error:
         if "--debug" in args:
             raise
-        console.complain(error_line(error))
+        console.complain(f"{'' if console.can_write() else 'standard output: '}{error_line(error)}")
         status = 2
     except Exception as error:  # the last boundary: a fault of ours is neither a finding nor a traceback
         if "--debug" in args:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -157,6 +158,7 @@ def command(
         changes: list[Change] = [*([] if copies is None else [copies]), *known.changes]
         request = (options, limits, format, games and games.suffix, known.request, copies and copies.digest)
         parts = None if output is None else _parts(output, resume, request)
+        stack.enter_context(_goes_on(parts))
         engine_of = partial(Engine, parts=parts, changes=changes)
         for judged in run(paths, options, limits, report, makers, console.stdin, jobs, engine_of, scheduler):
             tally.merge(judged.tally)
@@ -206,6 +208,17 @@ def _parts(output: Path, resume: bool, request: object) -> Parts | None:
     if not resume:
         parts.remove()
     return parts
+
+
+@contextlib.contextmanager
+def _goes_on(parts: Parts | None) -> Iterator[None]:
+    """Let an interruption say that the run can be gone on with, and from where."""
+    try:
+        yield
+    except KeyboardInterrupt as stop:
+        if parts is not None and parts.folder.is_dir():
+            stop.add_note(f"--resume goes on from {parts.folder}")
+        raise
 
 
 def _text(console: Console, output: Path | None) -> VerdictText:
