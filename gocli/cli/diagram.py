@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, group, limits_options, option, paths_argument, target_option
+from gocli.cli.options import cli_command, completing, group, limits_options, option, paths_argument, target_option
 from gocli.cli.record_output import Inputs
 from gocli.errors import UsageError
 from gocli.figures.coordinates import COORDINATE_STYLES, parse_sides
@@ -102,7 +102,14 @@ def _list_styles(ctx: click.Context, _parameter: click.Parameter, wanted: bool) 
 )
 @group(
     "How it looks",
-    option("--style", default="print", show_default=True, metavar="NAME", help="A style, or a file mine.toml."),
+    option(
+        "--style",
+        default="print",
+        show_default=True,
+        metavar="NAME",
+        shell_complete=completing(lambda: STYLES),
+        help="A style, or a file mine.toml.",
+    ),
     option("--list-styles", is_flag=True, is_eager=True, expose_value=False, callback=_list_styles, help="Name them."),
     option(
         "--coordinates",

@@ -6,12 +6,13 @@ import gc
 import importlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
 
 from gocli import __version__
+from gocli.cli.configuration import Configuration, find, options_of
 from gocli.cli.console import Console
 from gocli.errors import GocliError
 
@@ -30,6 +31,9 @@ COMMANDS = {
     "convert": "Convert records: SGF, JSON of the whole tree and back, NGF and GIB to SGF, JSON or GTP.",
     "rules": "Show the rulesets and how they differ.",
     "explain": "Explain a finding: what it means, an example, what to do.",
+    "config": "Show which settings hold for a command, and where each comes from.",
+    "completion": "Print what a shell needs to complete gocli: commands, options, codes, rulesets and styles.",
+    "man": "Print a manual page, for `man -l -`; -o writes them all.",
 }
 """Each command with its one-line help; the module `gocli.cli.NAME` holds it as `command`."""
 
@@ -41,20 +45,38 @@ class LazyGroup(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        if name not in COMMANDS:
-            return None
-        command: click.Command = importlib.import_module(f"gocli.cli.{name}").command
-        return command
+        return command_named(name) if name in COMMANDS else None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+def command_named(name: str) -> click.Command:
+    """One of COMMANDS."""
+    command: click.Command = importlib.import_module(f"gocli.cli.{name}").command
+    return command
+
+
+def configuration_for(configuration: Configuration, command: click.Command) -> dict[str, Any]:
+    """What a configuration says for a command, by the names of its parameters.
+
+    Raises UsageError for a key that no command has an option for.
+    """
+
+    def names() -> Iterator[str]:
+        for name in COMMANDS:
+            yield from options_of(command_named(name))
+
+    return configuration.defaults(command, names)
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": "GOCLI"})
 @click.version_option(__version__, "-V", "--version", prog_name="gocli")
 @click.option("--debug", is_flag=True, help="Show the traceback of an error.")
-def cli(debug: bool) -> None:
+@click.option("--config", metavar="FILE|none", help="The settings file, instead of the nearest gocli.toml.")
+@click.pass_context
+def cli(context: click.Context, debug: bool, config: str | None) -> None:
     """Validate, score and draw game records of Go (Weiqi, Baduk) in SGF.
 
     \b
@@ -63,6 +85,11 @@ def cli(debug: bool) -> None:
       gocli score game.sgf --rules chinese
       gocli diagram game.sgf --moves 1-50 -o figure.svg
     """
+    configuration = find(config, COMMANDS)
+    context.meta["gocli.configuration"] = configuration
+    if configuration.file is not None and context.invoked_subcommand in COMMANDS:
+        name = context.invoked_subcommand
+        context.default_map = {name: configuration_for(configuration, command_named(name))}
 
 
 def run(args: Sequence[str], console: Console) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import update_wrapper
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,7 +13,10 @@ import click
 
 from gocli.cli.console import Console
 from gocli.errors import UsageError
+from gocli.findings.catalogue import CATALOGUE, FAMILIES
 from gocli.records.sources import Limits
+from gocli.rules.table import RULESETS
+from gocli.tables.part_folder import PartFolder
 from gocli.urls import local_path
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -51,7 +54,8 @@ class Command(click.Command):
 
     examples: tuple[str, ...] = ()
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def option_groups(self, ctx: click.Context) -> dict[str, list[tuple[str, str]]]:
+        """The options with their help, by the titles of their groups."""
         groups: dict[str, list[tuple[str, str]]] = {}
         for parameter in self.get_params(ctx):
             row = parameter.get_help_record(ctx)
@@ -60,7 +64,10 @@ class Command(click.Command):
             elif row is not None:
                 groups.setdefault(getattr(parameter, "group", "Other"), []).append(row)
         groups["Other"] = groups.pop("Other")
-        for title, rows in groups.items():
+        return groups
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        for title, rows in self.option_groups(ctx).items():
             with formatter.section(title):
                 formatter.write_dl(rows)
 
@@ -137,6 +144,26 @@ def option(*names: str, **settings: Any) -> Callable[[F], F]:
     return click.option(*names, cls=Option, **settings)
 
 
+def completing(words: Callable[[], Iterable[str]]) -> Callable[[click.Context, click.Parameter, str], list[str]]:
+    """What `shell_complete` of an option takes: the words that go on with what is typed, behind the last comma."""
+
+    def complete(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[str]:
+        before, comma, last = typed.rpartition(",")
+        return [f"{before}{comma}{word}" for word in words() if word.lower().startswith(last.lower())]
+
+    return complete
+
+
+def codes_to_complete() -> Iterable[str]:
+    """Codes of findings and their families."""
+    return [*FAMILIES, *CATALOGUE]
+
+
+def rules_to_complete() -> Iterable[str]:
+    """Names of rulesets."""
+    return ["auto", *RULESETS]
+
+
 def jobs_option() -> Callable[[F], F]:
     """`--jobs`, for what runs over many records."""
     return option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to use; all cores by default.")
@@ -152,10 +179,17 @@ def paths_argument(function: F) -> F:
     return click.argument("paths", nargs=-1, required=True, metavar="PATHS...")(function)
 
 
-def output_options(formats: Sequence[str], *more: Callable[[Any], Any], default: str = "text") -> Callable[[F], F]:
+def output_options(
+    formats: Sequence[str],
+    *more: Callable[[Any], Any],
+    default: str = "text",
+    place: click.ParamType[Any] = click.Path(path_type=Path),  # noqa: B008
+    words: str = "Write to a file instead of standard output.",
+) -> Callable[[F], F]:
     """`-f/--format` and `-o/--output`, and what else belongs to the output; the function gets `format` and `output`.
 
-    `format` arrives chosen: as given, else by the suffix of the output, else `default`.
+    `format` arrives chosen: as given, else by the suffix of the output, else `default`.  place: what an output may be,
+    in `words`.
     """
 
     def choose(ctx: click.Context, _parameter: click.Parameter, given: str | None) -> str:
@@ -166,10 +200,10 @@ def output_options(formats: Sequence[str], *more: Callable[[Any], Any], default:
         option(
             "-o",
             "--output",
-            type=click.Path(path_type=Path),
+            type=place,
             metavar="FILE",
             is_eager=True,
-            help="Write to a file instead of standard output.",
+            help=words,
         ),
         option(
             "-f",
@@ -183,7 +217,7 @@ def output_options(formats: Sequence[str], *more: Callable[[Any], Any], default:
     )
 
 
-def format_of(output: Path | None, formats: Sequence[str]) -> str | None:
+def format_of(output: Path | PartFolder | None, formats: Sequence[str]) -> str | None:
     """The format that follows from a file's suffix, None where it tells nothing.
 
     Raises UsageError for a suffix of a format that this command does not write.

@@ -13,7 +13,16 @@ import click
 
 from gocli.board.position import BLACK, WHITE
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, group, limits_options, option, output_options, paths_argument
+from gocli.cli.options import (
+    cli_command,
+    completing,
+    group,
+    limits_options,
+    option,
+    output_options,
+    paths_argument,
+    rules_to_complete,
+)
 from gocli.cli.score_text import Agreements, ScoreText
 from gocli.errors import GocliError, InputError, UsageError
 from gocli.figures.words import LANGUAGES, Language
@@ -53,7 +62,12 @@ Write = Callable[[Counted], None]
 @group(
     "Rules",
     option(
-        "--rules", default="auto", metavar="NAME", show_default=True, help="auto (by RU, else chinese), all, or a list."
+        "--rules",
+        default="auto",
+        metavar="NAME",
+        show_default=True,
+        shell_complete=completing(rules_to_complete),
+        help="auto (by RU, else chinese), all, or a list.",
     ),
     option("--komi", metavar="X", help="Komi to White in points: 6.5; quarters and '3.75zi' are zi."),
     option("--handicap", type=click.IntRange(0, 25), metavar="N", help="Handicap stones."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,6 +20,8 @@ from gocli.cli.console import Console
 from gocli.cli.known import Known
 from gocli.cli.options import (
     cli_command,
+    codes_to_complete,
+    completing,
     format_of,
     group,
     jobs_option,
@@ -27,7 +29,9 @@ from gocli.cli.options import (
     option,
     output_options,
     paths_argument,
+    rules_to_complete,
 )
+from gocli.cli.part_places import Place, PlaceType, plan_of
 from gocli.cli.progress import Progress
 from gocli.cli.verdict_text import VerdictText, plain, summary_lines
 from gocli.errors import InputError, UsageError
@@ -54,12 +58,21 @@ if TYPE_CHECKING:
 @paths_argument
 @output_options(
     ("text", *VERDICT_FORMATS),
-    option("--games", type=click.Path(path_type=Path), metavar="FILE", help="Write a second table, one row a game."),
+    option("--games", type=PlaceType(), metavar="FILE", help="Write a second table, one row a game."),
     option("--summary/--no-summary", default=True, help="Count at the end what was found (on by default)."),
+    place=PlaceType(),
+    words="Write to a file instead of standard output; with --format parquet, into DIR/ or a URL as many parts.",
 )
 @group(
     "Rules",
-    option("--rules", default="auto", metavar="NAME", show_default=True, help="The ruleset; auto takes it from RU."),
+    option(
+        "--rules",
+        default="auto",
+        metavar="NAME",
+        show_default=True,
+        shell_complete=completing(rules_to_complete),
+        help="The ruleset; auto takes it from RU.",
+    ),
     option("--ko", type=click.Choice(["simple", "situational", "positional"]), help="Another rule of repetition."),
     option("--suicide/--no-suicide", default=None, help="Whether the suicide of several stones is allowed."),
     option("--main-line/--variations", "main_line", default=False, help="Leave variations out, or check them too."),
@@ -67,8 +80,20 @@ if TYPE_CHECKING:
 )
 @group(
     "Findings",
-    option("--select", multiple=True, metavar="CODES", help="Only these codes or families: R, R1, R106,S2."),
-    option("--ignore", multiple=True, metavar="CODES", help="All but these; the longer of two prefixes decides."),
+    option(
+        "--select",
+        multiple=True,
+        metavar="CODES",
+        shell_complete=completing(codes_to_complete),
+        help="Only these codes or families: R, R1, R106,S2.",
+    ),
+    option(
+        "--ignore",
+        multiple=True,
+        metavar="CODES",
+        shell_complete=completing(codes_to_complete),
+        help="All but these; the longer of two prefixes decides.",
+    ),
     option(
         "--fail-on",
         type=click.Choice(["error", "warning", "info", "never"]),
@@ -97,9 +122,9 @@ if TYPE_CHECKING:
 def command(
     console: Console,
     paths: tuple[str, ...],
-    output: Path | None,
+    output: Place | None,
     format: str,
-    games: Path | None,
+    games: Place | None,
     summary: bool,
     rules: str,
     ko: Ko | None,
@@ -147,20 +172,31 @@ def command(
         progress.clear()
         console.complain(str(error))
 
-    text = _text(console, output) if format == "text" else None
+    file = output if isinstance(output, Path) else None
+    text = _text(console, file) if format == "text" else None
+    request = (options, limits, format, games and games.suffix, known.request, copies and copies.digest)
+    plan = plan_of(output, games, format, request, resume)
     with contextlib.ExitStack() as stack:
-        outputs = [stack.enter_context(_open_findings(console, text, format, output))]
-        if games is not None:
-            form = format_of(games, FORMATS) or "csv"
-            outputs.append(stack.enter_context(open_games(form, games, console.stdout)))
+        blocks_of = None
+        if plan is not None:
+            from gocli.archive.part_output import PartEngine, open_parts
+
+            folders = stack.enter_context(open_parts(plan))
+            outputs, blocks_of = folders.outputs, folders.blocks
+        else:
+            outputs = [stack.enter_context(_open_findings(console, text, format, file))]
+            if games is not None:
+                form = format_of(games, FORMATS) or "csv"
+                outputs.append(stack.enter_context(open_games(form, Path(games), console.stdout)))
         progress = stack.enter_context(Progress(console, "files", lambda: count_files(paths, limits)))
         makers = [*(out.make for out in outputs), *known.makers]
         changes: list[Change] = [*([] if copies is None else [copies]), *known.changes]
-        request = (options, limits, format, games and games.suffix, known.request, copies and copies.digest)
-        parts = None if output is None else _parts(output, resume, request)
+        parts = None if file is None else _parts(file, resume, request)
         stack.enter_context(_goes_on(parts))
-        engine_of = partial(Engine, parts=parts, changes=changes)
-        for judged in run(paths, options, limits, report, makers, console.stdin, jobs, engine_of, scheduler):
+        engine_of: Callable[..., Engine] = partial(Engine, parts=parts, changes=changes)
+        if plan is not None:
+            engine_of = partial(PartEngine, plan=plan, changes=changes)
+        for judged in run(paths, options, limits, report, makers, console.stdin, jobs, engine_of, scheduler, blocks_of):
             tally.merge(judged.tally)
             if console.out_terminal and output is None:
                 progress.clear()

@@ -1,1 +1,1 @@
-"""Figures and diagrams: a figure as a value, from a record or a count, and its drawing. matplotlib is imported only to draw."""
+"""Figures and diagrams: a figure as a value, from a record or a count, and its drawing (where matplotlib comes in)."""

@@ -158,5 +158,5 @@ def test_blank_lines_and_repeated_lines_of_a_merge_are_read(tmp_path):
 
 
 def test_a_missing_file_says_how_to_make_one(tmp_path):
-    with pytest.raises(InputError, match="known.jsonl: No such file.*--write-baseline"):
+    with pytest.raises(InputError, match=r"known.jsonl: No such file.*--write-baseline"):
         Baseline(tmp_path / "known.jsonl", Options())

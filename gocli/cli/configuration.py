@@ -1,0 +1,129 @@
+"""Settings from a file: `gocli.toml`, or `[tool.gocli]` of `pyproject.toml`, of this folder or of one above it.
+
+A key is the long name of an option; at the top it holds for each command that has it, in a table such as `[validate]`
+for that command. An option on the command line comes first, then the environment (`GOCLI_VALIDATE_RULES`), then the
+file, then the usual value.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import click
+
+from gocli.errors import UsageError
+
+VARIABLE = "GOCLI_CONFIG"
+NONE = "none"
+
+
+@dataclass(slots=True)
+class Configuration:
+    """What a file says. general: for all commands; of_command: for one. file: None where there is none."""
+
+    file: Path | None = None
+    general: dict[str, Any] = field(default_factory=dict)
+    of_command: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    def defaults(self, command: click.Command, names: Callable[[], Iterable[str]]) -> dict[str, Any]:
+        """The values for the parameters of a command, by their names.
+
+        names: the long names of the options of all commands, asked for only where a general key is not one of this
+        command's.
+        Raises UsageError for a key that no option has, and for a value that does not fit its option.
+        """
+        if self.file is None:
+            return {}
+        options = options_of(command)
+        own = self.of_command.get(command.name or "", {})
+        found: dict[str, Any] = {}
+        for table, keys, known in (("", self.general, None), (f"[{command.name}] ", own, options)):
+            for key, value in keys.items():
+                if key in options:
+                    parameter, switched = options[key]
+                    found[parameter.name or ""] = self._fitting(command, parameter, switched, f"{table}{key}", value)
+                else:
+                    self._must_be_known(f"{table}{key}", key, known if known is not None else names())
+        return found
+
+    def _fitting(self, command: click.Command, parameter: click.Option, switched: bool, where: str, value: Any) -> Any:
+        """The value of a key as its parameter takes it."""
+        if isinstance(value, dict) or (isinstance(value, list) and not parameter.multiple):
+            raise UsageError(f"{self.file}: {where}: takes one value")
+        if parameter.is_flag:
+            if not isinstance(value, bool):
+                raise UsageError(f"{self.file}: {where}: takes true or false")
+            return value != switched
+        if parameter.multiple and not isinstance(value, list):
+            value = [value]
+        try:
+            parameter.type_cast_value(click.Context(command), value)
+        except click.BadParameter as error:
+            raise UsageError(f"{self.file}: {where}: {error.message}") from None
+        return value
+
+    def _must_be_known(self, where: str, key: str, names: Iterable[str]) -> None:
+        names = sorted(set(names))
+        if key not in names:
+            close = difflib.get_close_matches(key, names, 1)
+            hint = f"; did you mean {close[0]}?" if close else f"; there are: {', '.join(names)}"
+            raise UsageError(f"{self.file}: {where}: no option has this name{hint}")
+
+
+def options_of(command: click.Command) -> dict[str, tuple[click.Option, bool]]:
+    """The options of a command by their long names; True with the second name of a pair, such as `no-summary`."""
+    found: dict[str, tuple[click.Option, bool]] = {}
+    for parameter in command.params:
+        if isinstance(parameter, click.Option) and parameter.name not in ("debug", "output"):
+            found |= {name[2:]: (parameter, False) for name in parameter.opts if name.startswith("--")}
+            found |= {name[2:]: (parameter, True) for name in parameter.secondary_opts if name.startswith("--")}
+    return found
+
+
+def find(given: str | None, commands: Iterable[str]) -> Configuration:
+    """The configuration that holds here.
+
+    given: a file, or `none`; without it the nearest file is looked for, up to the root of a repository.
+    Raises UsageError for a file that cannot be read, or is no TOML.
+    """
+    given = given or os.environ.get(VARIABLE)
+    if given and given.lower() == NONE:
+        return Configuration()
+    if given:
+        return _read(Path(given), commands) or Configuration()
+    try:
+        here = Path.cwd()
+    except OSError:
+        return Configuration()
+    for folder in (here, *here.parents):
+        for name in ("gocli.toml", "pyproject.toml"):
+            if (folder / name).is_file() and (found := _read(folder / name, commands)) is not None:
+                return found
+        if (folder / ".git").exists():
+            break
+    return Configuration()
+
+
+def _read(file: Path, commands: Iterable[str]) -> Configuration | None:
+    """What a file says; None for a pyproject.toml without [tool.gocli]."""
+    import tomllib
+
+    try:
+        text = tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror or error}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UsageError(f"{file}: is no TOML: {error}") from None
+    if file.name == "pyproject.toml":
+        text = text.get("tool", {}).get("gocli")
+        if text is None:
+            return None
+    tables = {name: values for name, values in text.items() if isinstance(values, dict)}
+    for name in tables.keys() - set(commands):
+        raise UsageError(f"{file}: [{name}]: there is no such command; there are: {', '.join(commands)}")
+    return Configuration(file, {name: value for name, value in text.items() if name not in tables}, tables)

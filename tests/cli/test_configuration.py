@@ -1,0 +1,116 @@
+"""Settings from a file: which file, what it says, what comes before it, and what is wrong with it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+RECORD = "(;GM[1]FF[4]SZ[9]RU[Japanese];B[ee];W[ee])"
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "archive"
+    folder.mkdir()
+    (folder / "a.sgf").write_text(RECORD)
+    (tmp_path / ".git").mkdir()
+    monkeypatch.chdir(folder)
+    monkeypatch.delenv("GOCLI_CONFIG", raising=False)
+    return tmp_path
+
+
+def rules(run, *more: str) -> str:
+    ended = run(*more, "validate", "a.sgf", "-f", "jsonl", "--no-summary")
+    assert ended.err == ""
+    return json.loads(ended.out)["rules"]
+
+
+def settings(run, *more: str) -> dict[str, tuple[str, str]]:
+    ended = run("config", *more, "-f", "json")
+    assert ended.status == 0
+    return {f"{row['command']} {row['option']}": (row["value"], row["source"]) for row in json.loads(ended.out)}
+
+
+def test_the_nearest_file_holds_up_to_the_root_of_a_repository(here, run):
+    (here.parent / "gocli.toml").write_text('rules = "ing"')
+    assert rules(run) == "japanese"
+    (here / "pyproject.toml").write_text('[tool.gocli]\nrules = "aga"')
+    assert rules(run) == "aga"
+    (here / "gocli.toml").write_text('rules = "chinese"')
+    assert rules(run) == "chinese"
+    (here / "archive" / "pyproject.toml").write_text("[tool.other]")
+    assert rules(run) == "chinese"
+
+
+def test_flag_environment_command_all(here, run, monkeypatch):
+    (here / "gocli.toml").write_text('rules = "aga"\n[validate]\nrules = "ing"\n')
+    assert rules(run) == "ing"
+    monkeypatch.setenv("GOCLI_VALIDATE_RULES", "chinese")
+    assert rules(run) == "chinese"
+    ended = run("validate", "a.sgf", "-f", "jsonl", "--no-summary", "--rules", "aga")
+    assert json.loads(ended.out)["rules"] == "aga"
+    shown = settings(run, "validate")
+    assert shown["validate rules"] == ("chinese", "environment GOCLI_VALIDATE_RULES")
+    assert settings(run, "score")["score rules"] == ("aga", f"file {here / 'gocli.toml'}")
+    assert shown["validate jobs"] == (None, "default")
+
+
+def test_another_file_and_none(here, run, monkeypatch):
+    (here / "gocli.toml").write_text('rules = "aga"')
+    (here / "mine.toml").write_text('rules = "ing"')
+    assert rules(run, "--config", str(here / "mine.toml")) == "ing"
+    assert rules(run, "--config", "none") == "japanese"
+    monkeypatch.setenv("GOCLI_CONFIG", "none")
+    assert rules(run) == "japanese"
+
+
+def test_lists_flags_and_second_names(here, run):
+    (here / "gocli.toml").write_text(
+        '[validate]\nselect = ["R1"]\nignore = "R101"\nvariations = false\nno-summary = true\n'
+    )
+    ended = run("validate", "a.sgf")
+    assert (ended.status, ended.err) == (0, "")
+    shown = settings(run, "validate")
+    assert shown["validate select"][0] == "R1"
+    assert shown["validate main-line"][0] == "true"
+    assert shown["validate summary"][0] == "false"
+
+
+def test_without_a_command_only_what_is_not_as_usual(here, run):
+    assert settings(run) == {}
+    (here / "gocli.toml").write_text('style = "wood"')
+    assert settings(run) == {"diagram style": ("wood", f"file {here / 'gocli.toml'}")}
+    ended = run("config", "diagram")
+    assert "wood" in ended.out
+    assert f"file: {here / 'gocli.toml'}" in ended.err
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("rulez = 1", "rulez: no option has this name; did you mean rules?"),
+        ("[validate]\nstyle = 'wood'", "[validate] style: no option has this name; there are: baseline, "),
+        ("[valid]\nx = 1", "[valid]: there is no such command; there are: validate, score"),
+        ("jobs = 'many'", "jobs: 'many' is not a valid integer range."),
+        ("summary = 'no'", "summary: takes true or false"),
+        ("rules = ['aga']", "rules: takes one value"),
+        ("rules = ", "is no TOML: Invalid value (at end of document)"),
+    ],
+)
+def test_what_is_wrong_is_one_line(here, run, text, words):
+    (here / "gocli.toml").write_text(text)
+    ended = run("validate", "a.sgf")
+    assert ended.status == 2
+    assert ended.err.startswith(f"gocli: {here / 'gocli.toml'}: {words}")
+    assert ended.err.count("\n") == 1
+
+
+def test_a_file_that_is_not_there(here, run):
+    ended = run("--config", "nowhere.toml", "validate", "a.sgf")
+    assert (ended.status, ended.err) == (2, "gocli: nowhere.toml: No such file or directory\n")
+
+
+def test_a_command_that_is_not_there(here, run):
+    assert run("config", "valid").err.startswith("gocli: there is no command 'valid'; there are: validate, ")
