@@ -9,6 +9,7 @@ scheduler's business.
 from __future__ import annotations
 
 import importlib
+import threading
 import uuid
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +28,7 @@ SECONDS = 10
 class Cluster:
     """Runs blocks on the workers of a scheduler, as `gocli.archive.pool.Pool` does in processes of this machine.
 
-    make: makes the engine, on each worker once.
+    make: makes the engine, in each thread of a worker once.
     Raises UsageError where Dask is not installed, InputError where no scheduler answers.
     """
 
@@ -52,7 +53,7 @@ class Cluster:
 
     def submit(self, block: Block) -> Any:
         """Send a block."""
-        return self._client.submit(run_block, self._run, self._make, list(block), pure=False, retries=RETRIES)
+        return self._client.submit(run_block, self._run, self._make, block, pure=False, retries=RETRIES)
 
     def result(self, ticket: Any) -> Judged:
         """The result of a block that was sent; waits for it."""
@@ -61,13 +62,18 @@ class Cluster:
         return judged
 
 
-_engines: dict[str, Engine] = {}
+class _Kept(threading.local):
+    """The engine of the run that a thread of a worker is at: engines have arrays of their own, and no locks."""
+
+    run = ""
+    engine: Engine | None = None
+
+
+_kept = _Kept()
 
 
 def run_block(run: str, make: Callable[[], Engine], block: Block) -> Judged:
     """Judge a block on a worker; the engine is made for the first block of a run and kept for the others."""
-    engine = _engines.get(run)
-    if engine is None:
-        _engines.clear()
-        engine = _engines[run] = make()
-    return engine.run(block)
+    if _kept.engine is None or _kept.run != run:
+        _kept.engine, _kept.run = make(), run
+    return _kept.engine.run(block)

@@ -80,14 +80,10 @@ def _to_json(judged: Judged) -> tuple[bytes, bytes]:
     """A line that tells what follows, and what follows: bytes as they are, rows as JSON."""
     made = [part if isinstance(part, bytes) else json.dumps(part).encode() for part in judged.made]
     kinds = ["bytes" if isinstance(part, bytes) else "rows" for part in judged.made]
-    tally = judged.tally
     about = {
         "length": sum(map(len, made)),
         "made": list(zip(kinds, map(len, made), strict=True)),
-        "counts": [tally.files, tally.games, tally.moves, tally.follow_ups],
-        "by_status": list(tally.by_status.items()),
-        "by_code": [[*key, count] for key, count in tally.by_code.items()],
-        "games_by_code": [[*key, count] for key, count in tally.games_by_code.items()],
+        **tally_to_json(judged.tally),
     }
     return json.dumps(about).encode(), b"".join(made)
 
@@ -99,9 +95,27 @@ def _from_json(about: dict[str, Any], rest: bytes) -> Judged:
         part = rest[at : at + length]
         made.append(part if kind == "bytes" else json.loads(part))
         at += length
+    return Judged(tally_from_json(about), made)
+
+
+def tally_to_json(tally: Tally) -> dict[str, Any]:
+    """Counts in a form that is JSON."""
+    return {
+        "counts": [tally.files, tally.games, tally.moves, tally.follow_ups],
+        "by_status": list(tally.by_status.items()),
+        "by_code": [[*key, count] for key, count in tally.by_code.items()],
+        "games_by_code": [[*key, count] for key, count in tally.games_by_code.items()],
+    }
+
+
+def tally_from_json(about: dict[str, Any]) -> Tally:
+    """Counts from that form.
+
+    Raises KeyError, TypeError or ValueError for what is none.
+    """
     files, games, moves, follow_ups = about["counts"]
     tally = Tally(files, games, moves, follow_ups=follow_ups)
     tally.by_status.update(dict(about["by_status"]))
     for counts, key in ((tally.by_code, "by_code"), (tally.games_by_code, "games_by_code")):
         counts.update(Counter({(code, severity): count for code, severity, count in about[key]}))
-    return Judged(tally, made)
+    return tally

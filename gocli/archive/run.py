@@ -23,6 +23,9 @@ from gocli.validation import Options
 BLOCK = 400
 """Records in a block: enough to keep the compiled gear busy, few enough to keep memory flat and all cores at work."""
 
+CLUSTER_BLOCK = 1_000
+"""Records in a block that is sent to a cluster, whose scheduler spends about a millisecond on each."""
+
 COMPILED_FROM = 300
 """Records from which the compiled gear pays where its code is in the cache: it takes half a second to start."""
 
@@ -40,12 +43,14 @@ def run(
     jobs: int | None = None,
     engine_of: Callable[[Options, Limits, Sequence[Any], bool], Engine] = Engine,
     scheduler: str | None = None,
+    blocks_of: Callable[[Iterator[Entry | Source]], Iterator[Block]] | None = None,
 ) -> Iterator[Judged]:
     """Judge everything behind the paths; blocks come in the order of the input, whatever is ready first.
 
     makers: called with the verdicts of each block in the process that judged it; what they give is in `Judged.made`.
     jobs: processes, None for one a core.  engine_of: makes the engine, where its makers want more than verdicts.
     scheduler: the address of a Dask scheduler whose workers are used in the place of local processes.
+    blocks_of: cuts the input into blocks, where it matters to the output what a block is.
     A path that does not exist or holds no record goes to `missing`, and the run goes on with the next one.
     """
     items = _items(paths, limits, missing, stdin)
@@ -54,18 +59,17 @@ def run(
         from gocli.archive.cluster import Cluster
 
         with Cluster(scheduler, partial(make, True)) as cluster:
-            yield from _in_order(cluster, _blocks(items), 2 * cluster.width + 2)
+            yield from _in_order(cluster, (blocks_of or _cluster_blocks)(items), 2 * cluster.width + 2)
         return
     needed = COMPILED_FROM if code_is_there() else COMPILES_FROM
     first = list(islice(items, needed)) if can_compile() else []
     if len(first) < needed:
         engine = make(False)
-        for item in chain(first, items):
-            yield engine.run([item])
+        yield from map(engine.run, (blocks_of or _single)(chain(first, items)))
         return
     engine = make(True)
     jobs = jobs or cores()
-    blocks = _blocks(chain(first, items))
+    blocks = (blocks_of or _blocks)(chain(first, items))
     gc.collect()
     gc.freeze()  # a block makes many objects and no cycles: the collector would go through all of them in vain
     gc.disable()
@@ -123,9 +127,17 @@ def _items(
             missing(error)
 
 
-def _blocks(items: Iterator[Entry | Source]) -> Iterator[Block]:
-    while block := list(islice(items, BLOCK)):
+def _single(items: Iterator[Entry | Source]) -> Iterator[Block]:
+    return ([item] for item in items)
+
+
+def _blocks(items: Iterator[Entry | Source], size: int = BLOCK) -> Iterator[Block]:
+    while block := list(islice(items, size)):
         yield block
+
+
+def _cluster_blocks(items: Iterator[Entry | Source]) -> Iterator[Block]:
+    return _blocks(items, CLUSTER_BLOCK)
 
 
 def count_files(paths: Iterable[str], limits: Limits, most: int = 1_000_000) -> int | None:

@@ -73,10 +73,10 @@ class Sqlite:
 class Parquet:
     """One table as a Parquet file.
 
-    Raises UsageError where pyarrow is not installed.
+    about: what else is to stand in its metadata.  Raises UsageError where pyarrow is not installed.
     """
 
-    def __init__(self, target: Path | IO[bytes], table: Table) -> None:
+    def __init__(self, target: Path | IO[bytes], table: Table, about: Mapping[str, str] = {}) -> None:
         try:
             import pyarrow
             import pyarrow.parquet
@@ -94,7 +94,7 @@ class Parquet:
             for column in table.columns
         ]
         self._arrow = pyarrow
-        self._schema = pyarrow.schema(fields, metadata={"description": table.doc})
+        self._schema = pyarrow.schema(fields, metadata={"description": table.doc, **about})
         self._clean = _cleaner(table)
         self._writer = pyarrow.parquet.ParquetWriter(target, self._schema, compression="zstd")
         self._kept: list[Row] = []
