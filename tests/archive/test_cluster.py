@@ -1,4 +1,4 @@
-"""A real scheduler with two workers on the loopback."""
+"""A real scheduler with two workers on the loopback: one of them is killed, and a new one comes."""
 
 from __future__ import annotations
 
@@ -8,19 +8,24 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gocli.archive.cluster import Cluster
+from gocli.archive.part_output import PartEngine, PartsPlan, open_parts
 from gocli.archive.run import run
 from gocli.archive.verdict_json import VerdictJson
 from gocli.board.gear import can_compile
 from gocli.errors import InputError, UsageError
 from gocli.records.sources import Limits
+from gocli.tables.part_folder import PartFolder
 from gocli.validation import Options
 
 pytest.importorskip("distributed")
+pytest.importorskip("pyarrow")
 pytestmark = pytest.mark.skipif(not can_compile(), reason="no Numba here")
 
 GAME = "(;GM[1]FF[4]CA[UTF-8]SZ[9]KM[6.5]PB[{}]PW[b]RE[B+R];B[ee];W[ec];B[{}])"
@@ -74,14 +79,48 @@ def lines(path: str, scheduler: str | None = None) -> Iterator[bytes]:
         yield judged.made[0]
 
 
+def parts(path: str, folder: Path, scheduler: str | None = None, worker: subprocess.Popen[str] | None = None) -> int:
+    """Write tables as folders of parts, and kill a worker behind the first part; gives how many rows were sent."""
+    plan = PartsPlan(PartFolder(f"{folder}/findings/"), PartFolder(f"{folder}/games/"), "", resume=False)
+    sent = 0
+    with open_parts(plan) as folders:
+        engine_of: Any = partial(PartEngine, plan=plan)
+        judged_blocks = run(
+            [path],
+            Options(),
+            Limits(),
+            lambda error: pytest.fail(str(error)),
+            plan.makers,
+            jobs=1,
+            engine_of=engine_of,
+            scheduler=scheduler,
+            blocks_of=folders.blocks,
+        )
+        for judged in judged_blocks:
+            for output, made in zip(folders.outputs, judged.made, strict=True):
+                sent += len(made or ())
+                output.write(made)
+            if worker is not None:
+                worker.kill()
+    return sent
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
 def test_a_cluster_says_the_same_and_survives_the_loss_of_a_worker(
-    scheduler: tuple[str, subprocess.Popen[str]], tmp_path: Path
+    scheduler: tuple[str, subprocess.Popen[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("gocli.archive.run.CLUSTER_BLOCK", 400)
+    monkeypatch.setattr("gocli.archive.part_output.PART", 400)
     address, worker = scheduler
-    path = archive(tmp_path, 4000)
+    (tmp_path / "in").mkdir()
+    path = archive(tmp_path / "in", 4000)
     alone = b"".join(lines(path))
     assert alone.count(b"\n") == 4000
     assert alone.count(b'"R101"') == 572
+    assert b"".join(lines(path, address)) == alone
     together = []
     for number, block in enumerate(lines(path, address)):
         together.append(block)
@@ -89,6 +128,15 @@ def test_a_cluster_says_the_same_and_survives_the_loss_of_a_worker(
             worker.kill()
             time.sleep(0.1)
     assert b"".join(together) == alone
+    parts(path, tmp_path / "alone")
+    with started("worker", address, "--host", "127.0.0.1", "--no-dashboard", "--nthreads", "2", "--no-nanny") as (
+        second,
+        _,
+    ):
+        assert parts(path, tmp_path / "together", address, second) == 0
+    expected = files_of(tmp_path / "alone")
+    assert len(expected) == 22
+    assert files_of(tmp_path / "together") == expected
 
 
 def test_no_scheduler_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
