@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from gocli.archive.parts import Parts
 from gocli.archive.verdict_output import VERDICT_FORMATS
 from gocli.board.gear import can_compile
 

@@ -13,8 +13,8 @@ PAGES = {
         do="Do not unpack the archive with a program that you do not trust to refuse it.",
     ),
     "A502": Page(
-        means="A file, a member, or all of an archive is larger than the limit, or a file has more nodes or values than "
-        "are read.",
+        means="A file, a member, or all of an archive is larger than the limit, or a file has more nodes or values than"
+        " are read.",
         why="A record of a game has some kilobytes; the largest dictionaries of joseki have some megabytes. A small "
         "archive that unpacks to gigabytes is an attack or an accident. What lies beyond the limit is not read.",
         setting="games.zip has 60 kB and holds 60 MB",
