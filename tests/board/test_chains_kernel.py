@@ -57,7 +57,9 @@ def play(work: Workspace, random: Random, top: int) -> int:
     if not empty:
         return top
     point, mine = random.choice(empty), random.choice((c.BLACK, c.WHITE))
-    c.place(*work.board, STRIDE, point, mine)
+    taken = c.place(*work.board, STRIDE, point, mine)
+    others = (point + d for d in AROUND if color[point + d] == 3 - mine)
+    assert taken == int(any(liberties[head[other]] == 0 for other in others))
     work.log[2 * top : 2 * top + 2] = [point, c.EMPTY + c.NEW * mine]
     top += 1
     for beside in [*(point + d for d in AROUND), point]:
