@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,10 +45,12 @@ def check_pattern(pattern: str) -> None:
     if not pattern.strip(" /."):
         raise UsageError(f"{pattern!r} is no pattern of names: it has nothing to call a file by")
     try:
-        names = [name for _, name, _, _ in string.Formatter().parse(pattern) if name is not None]
+        parsed = [(name, form or "") for _, name, form, _ in string.Formatter().parse(pattern) if name is not None]
     except ValueError as error:
         raise UsageError(f"{pattern!r} is no pattern of names: {error}") from error
-    for name in names:
+    for name, form in parsed:
+        if re.search(r"[0-9]{4}", form):
+            raise UsageError(f"{pattern!r} is no pattern of names: {form} is too wide")
         if name not in FIELDS:
             raise UsageError(f"{{{name}}} is not known in a name; there are: {', '.join(FIELDS)}")
     try:
