@@ -27,10 +27,13 @@ CLUSTER_BLOCK = 1_000
 """Records in a block that is sent to a cluster, whose scheduler spends about a millisecond on each."""
 
 COMPILED_FROM = 100
-"""Records from which the compiled gear pays where its code is in the cache: it takes a fifth of a second to start."""
+"""Records from which the compiled gear pays where its code is in the cache: it takes a fifth of a second to start.
+
+`tests/benchmarks/bench_gears.py` measures both numbers.
+"""
 
 COMPILES_FROM = 6_000
-"""Records from which it pays where the code must be compiled first, which takes some ten seconds, once."""
+"""Records from which it pays where the code must be compiled first, which takes some ten seconds, once; measured there too."""
 
 
 def run(

@@ -31,8 +31,8 @@ for start in range(0, len(entries), 400):
 
 
 def busy(gear: str, folder: Path, count: int, cache: Path | None = None) -> float:
-    """Seconds of processor time to judge so many records in a process of its own; cache: where compiled code is kept."""
-    environ = dict(os.environ) if cache is None else {**os.environ, "NUMBA_CACHE_DIR": str(cache)}
+    """Seconds of processor time to judge so many records in a process of its own; cache: where its code is kept."""
+    environ = dict(os.environ) if cache is None else {**os.environ, "XDG_CACHE_HOME": str(cache)}
     before = os.times()
     subprocess.run([sys.executable, "-c", PROGRAM, gear, str(folder), str(count)], check=True, env=environ)
     after = os.times()

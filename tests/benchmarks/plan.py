@@ -5,8 +5,8 @@
 
 ARCHIVE: a folder or a zip of records; without it the records of examples/, many times over. Measured are one core from
 files, from a zip archive and into Parquet parts (in processor time, start-up taken out: a small run is subtracted from
-a large one), files read alone, cold (their pages given up first) and warm, members of a zip archive read alone, and the bytes that a block
-is on its way to a worker and back. All cores are taken to be as fast as the one that was measured.
+a large one), files read alone, cold (their pages given up first) and warm, members of a zip archive read alone, and the
+bytes that a block is on its way to a worker and back. All cores are taken to be as fast as the one that was measured.
 With --page the table between the two marks of that page is written anew.
 """
 
