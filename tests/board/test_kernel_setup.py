@@ -140,3 +140,11 @@ def test_moves_that_are_no_point_of_the_board() -> None:
         (0, 0, k.OUTSIDE, 1, k.BLACK, k.OFF_BOARD, -1, 0),
         (1, 1, k.NO_POINT, 2, k.WHITE, k.MALFORMED, -1, 0),
     ]
+
+
+def test_every_code_has_a_number_of_its_own() -> None:
+    """R107 and R108 are one code here; the names of the others are the findings' without their R."""
+    codes = [k.OCCUPIED, k.OUTSIDE, k.NO_POINT, k.LONE_SUICIDE, k.SUICIDE, k.KO, k.REPEAT]
+    assert codes == list(range(101, 108))
+    assert [k.WRONG_TURN, k.AFTER_END, k.WHITE_FIRST, k.HANDICAP_MOVES] == [109, 110, 111, 112]
+    assert [k.DEAD_CHAIN, k.SETUP_IN_GAME, k.OVERLAP, k.NO_EFFECT] == [120, 121, 122, 123]
