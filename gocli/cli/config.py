@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from click.core import ParameterSource
 from gocli.cli.configuration import Configuration, options_of
 from gocli.cli.console import Console
 from gocli.cli.main import COMMANDS, command_named, configuration_for
-from gocli.cli.options import cli_command, output_options
+from gocli.cli.options import cli_command, environment_names, output_options
 from gocli.errors import UsageError
 from gocli.tables import FORMATS, open_table
 from gocli.tables.table import Column, Table
@@ -55,7 +56,7 @@ def command(console: Console, name: str | None, output: Path | None, format: str
 def _settings(top: click.Context, found: Configuration, name: str) -> list[list[Any]]:
     """The rows of one command."""
     known = command_named(name)
-    context = click.Context(known, top, name, auto_envvar_prefix=f"GOCLI_{name.upper()}", resilient_parsing=True)
+    context = click.Context(known, top, name, resilient_parsing=True)
     context.default_map = configuration_for(found, known)
     rows: list[list[Any]] = []
     for key, (parameter, second) in options_of(known).items():
@@ -63,11 +64,16 @@ def _settings(top: click.Context, found: Configuration, name: str) -> list[list[
             continue
         value, source = parameter.consume_value(context, {})
         where = {
-            ParameterSource.ENVIRONMENT: f"environment {context.auto_envvar_prefix}_{(parameter.name or '').upper()}",
-            ParameterSource.DEFAULT_MAP: f"file {found.file}",
+            ParameterSource.ENVIRONMENT: f"environment {_variable(name, parameter)}",
+            ParameterSource.DEFAULT_MAP: f"file {found.file} line {found.line(name, parameter)}",
         }.get(source, "default")
         rows.append([name, key, _shown(value), where])
     return rows
+
+
+def _variable(command: str, parameter: click.Option) -> str:
+    """The variable of the environment that an option has its value from."""
+    return next((name for name in environment_names(command, parameter) if os.environ.get(name)), "")
 
 
 def _shown(value: Any) -> str | None:

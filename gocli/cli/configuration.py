@@ -61,11 +61,24 @@ class Configuration:
             return value != switched
         if parameter.multiple and not isinstance(value, list):
             value = [value]
+        texts = (click.types.StringParamType, click.Path, click.Choice)
+        if isinstance(parameter.type, texts) and not all(isinstance(one, str) for one in _listed(value)):
+            raise UsageError(f"{self.file}: {where}: takes text in quotes")
         try:
             parameter.type_cast_value(click.Context(command), value)
         except click.BadParameter as error:
             raise UsageError(f"{self.file}: {where}: {error.message}") from None
         return value
+
+    def line(self, command: str, parameter: click.Option) -> int:
+        """The line of the file that the value of an option stands in; 0 where it has none."""
+        if self.file is None:
+            return 0
+        names = {name[2:] for name in (*parameter.opts, *parameter.secondary_opts) if name.startswith("--")}
+        own = names & self.of_command.get(command, {}).keys()
+        root = ("tool", "gocli") if self.file.name == "pyproject.toml" else ()
+        key = next(iter(own or names & self.general.keys()), "")
+        return _line_of(self.file.read_text("utf-8"), (*root, *((command,) if own else ()), key))
 
     def _must_be_known(self, where: str, key: str, names: Iterable[str]) -> None:
         names = sorted(set(names))
@@ -73,6 +86,29 @@ class Configuration:
             close = difflib.get_close_matches(key, names, 1)
             hint = f"; did you mean {close[0]}?" if close else f"; there are: {', '.join(names)}"
             raise UsageError(f"{self.file}: {where}: no option has this name{hint}")
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+def _line_of(text: str, keys: tuple[str, ...]) -> int:
+    """The line in which a key begins: the one behind the longest beginning that is TOML and has it not yet."""
+    import tomllib
+
+    lines = text.splitlines()
+    start = 1
+    for count in range(1, len(lines) + 1):
+        try:
+            table: Any = tomllib.loads("\n".join(lines[:count]))
+        except tomllib.TOMLDecodeError:
+            continue
+        for key in keys:
+            table = table.get(key) if isinstance(table, dict) else None
+        if table is not None:
+            return start
+        start = count + 1
+    return 0
 
 
 def options_of(command: click.Command) -> dict[str, tuple[click.Option, bool]]:

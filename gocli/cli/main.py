@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from gocli import __version__
-from gocli.cli.configuration import Configuration, find, options_of
+from gocli.cli.configuration import VARIABLE, Configuration, find, options_of
 from gocli.cli.console import Console
 from gocli.errors import GocliError
 
@@ -36,6 +36,10 @@ COMMANDS = {
     "man": "Print a manual page, for `man -l -`; -o writes them all.",
 }
 """Each command with its one-line help; the module `gocli.cli.NAME` holds it as `command`."""
+
+
+ASKS_HELP = "gocli.asks_help"
+"""Help is shown whatever a settings file says: it may be what explains the file."""
 
 
 class LazyGroup(click.Group):
@@ -71,10 +75,12 @@ def configuration_for(configuration: Configuration, command: click.Command) -> d
     return configuration.defaults(command, names)
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": "GOCLI"})
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, "-V", "--version", prog_name="gocli")
 @click.option("--debug", is_flag=True, help="Show the traceback of an error.")
-@click.option("--config", metavar="FILE|none", help="The settings file, instead of the nearest gocli.toml.")
+@click.option(
+    "--config", metavar="FILE|none", envvar=VARIABLE, help="The settings file, instead of the nearest gocli.toml."
+)
 @click.pass_context
 def cli(context: click.Context, debug: bool, config: str | None) -> None:
     """Validate, score and draw game records of Go (Weiqi, Baduk) in SGF.
@@ -85,7 +91,7 @@ def cli(context: click.Context, debug: bool, config: str | None) -> None:
       gocli score game.sgf --rules chinese
       gocli diagram game.sgf --moves 1-50 -o figure.svg
     """
-    configuration = find(config, COMMANDS)
+    configuration = Configuration() if context.meta.get(ASKS_HELP) else find(config, COMMANDS)
     context.meta["gocli.configuration"] = configuration
     if configuration.file is not None and context.invoked_subcommand in COMMANDS:
         name = context.invoked_subcommand
@@ -100,6 +106,7 @@ def run(args: Sequence[str], console: Console) -> int:
     """
     try:
         with cli.make_context("gocli", list(args), obj=console) as context:
+            context.meta[ASKS_HELP] = not {"-h", "--help"}.isdisjoint(args)
             status: Any = cli.invoke(context)
         console.flush()
     except click.exceptions.Exit as stop:

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
+from click.shell_completion import CompletionItem
 
 from gocli.cli.console import Console
 from gocli.errors import UsageError
@@ -108,9 +110,23 @@ def cli_command(name: str, *examples: str) -> Callable[[Callable[..., Any]], Com
         run.__click_params__ += function.__click_params__  # type: ignore[attr-defined]
         made: Command = click.command(name, cls=Command)(run)
         made.examples = examples
+        for parameter in made.params:
+            if isinstance(parameter, Option):
+                parameter.envvar = environment_names(name, parameter)
         return made
 
     return decorate
+
+
+def environment_names(command: str, parameter: click.Parameter) -> list[str]:
+    """The variables that an option of a command is read from: its own, then that of all commands."""
+    long = next((name for name in parameter.opts if name.startswith("--")), "--").lstrip("-")
+    words = long.upper().replace("-", "_")
+    return [f"GOCLI_{command.upper()}_{words}", f"GOCLI_{words}"] if long not in ("", "debug", "output") else []
+
+
+def _complete_file(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    return [CompletionItem(typed, type="file")]
 
 
 def _keep_inputs(given: Mapping[str, Any]) -> None:
@@ -176,7 +192,7 @@ def target_option(words: str) -> Callable[[F], F]:
 
 def paths_argument(function: F) -> F:
     """PATHS...: files, folders, archives, or `-` for standard input; the function gets `paths`."""
-    return click.argument("paths", nargs=-1, required=True, metavar="PATHS...")(function)
+    return click.argument("paths", nargs=-1, required=True, metavar="PATHS...", shell_complete=_complete_file)(function)
 
 
 def output_options(
@@ -192,8 +208,10 @@ def output_options(
     in `words`.
     """
 
-    def choose(ctx: click.Context, _parameter: click.Parameter, given: str | None) -> str:
-        return given or format_of(ctx.params.get("output"), formats) or default
+    def choose(ctx: click.Context, parameter: click.Parameter, given: str | None) -> str:
+        typed = ctx.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE
+        by_suffix = None if given and typed else format_of(ctx.params.get("output"), formats)
+        return by_suffix or given or default
 
     return group(
         "Output",

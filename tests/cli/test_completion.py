@@ -53,3 +53,8 @@ def test_what_bash_asks():
         [sys.executable, "-m", "gocli"], env={**os.environ, **asked}, capture_output=True, text=True, check=True
     )
     assert ended.stdout.splitlines() == ["plain,rules"]
+
+
+def test_paths_are_completed_by_the_shell():
+    [item] = ShellComplete(cli, {}, "gocli", "_GOCLI_COMPLETE").get_completions(["validate"], "arch")
+    assert (item.type, item.value) == ("file", "arch")

@@ -53,7 +53,7 @@ def test_flag_environment_command_all(here, run, monkeypatch):
     assert json.loads(ended.out)["rules"] == "aga"
     shown = settings(run, "validate")
     assert shown["validate rules"] == ("chinese", "environment GOCLI_VALIDATE_RULES")
-    assert settings(run, "score")["score rules"] == ("aga", f"file {here / 'gocli.toml'}")
+    assert settings(run, "score")["score rules"] == ("aga", f"file {here / 'gocli.toml'} line 1")
     assert shown["validate jobs"] == (None, "default")
 
 
@@ -81,7 +81,7 @@ def test_lists_flags_and_second_names(here, run):
 def test_without_a_command_only_what_is_not_as_usual(here, run):
     assert settings(run) == {}
     (here / "gocli.toml").write_text('style = "wood"')
-    assert settings(run) == {"diagram style": ("wood", f"file {here / 'gocli.toml'}")}
+    assert settings(run) == {"diagram style": ("wood", f"file {here / 'gocli.toml'} line 1")}
     ended = run("config", "diagram")
     assert "wood" in ended.out
     assert f"file: {here / 'gocli.toml'}" in ended.err
@@ -114,3 +114,48 @@ def test_a_file_that_is_not_there(here, run):
 
 def test_a_command_that_is_not_there(here, run):
     assert run("config", "valid").err.startswith("gocli: there is no command 'valid'; there are: validate, ")
+
+
+def test_a_variable_for_all_commands_comes_behind_that_of_one(here, run, monkeypatch):
+    monkeypatch.setenv("GOCLI_RULES", "ing")
+    assert rules(run) == "ing"
+    assert settings(run)["score rules"] == ("ing", "environment GOCLI_RULES")
+    monkeypatch.setenv("GOCLI_VALIDATE_RULES", "aga")
+    assert rules(run) == "aga"
+
+
+def test_a_variable_is_called_as_the_option_is(here, run, monkeypatch):
+    monkeypatch.setenv("GOCLI_SCORE_MAP", "x.svg")
+    assert settings(run, "score")["score map"] == ("x.svg", "environment GOCLI_SCORE_MAP")
+
+
+def test_the_line_is_that_in_which_the_key_begins(here, run):
+    (here / "pyproject.toml").write_text(
+        '[tool.other]\nx = """\nrules = 1\n"""\n\n[tool.gocli]\n# rules\nrules = "aga"\n'
+        '[tool.gocli.validate]\nselect = [\n  "R",\n]\n'
+    )
+    place = f"file {here / 'pyproject.toml'}"
+    shown = settings(run)
+    assert shown["score rules"] == ("aga", f"{place} line 8")
+    assert shown["validate select"] == ("R", f"{place} line 10")
+
+
+def test_help_is_shown_whatever_the_file_says(here, run):
+    (here / "gocli.toml").write_text("rules = ")
+    assert run("validate", "--help").status == 0
+    assert run("--help").status == 0
+
+
+def test_the_suffix_of_an_output_comes_before_a_format_of_the_file(here, run):
+    (here / "gocli.toml").write_text('[validate]\nformat = "csv"\n')
+    assert run("validate", "a.sgf").out.startswith("path,")
+    run("validate", "a.sgf", "-o", "out.json")
+    assert isinstance(json.loads(Path("out.json").read_text()), list)
+    run("validate", "a.sgf", "-o", "typed.json", "-f", "csv")
+    assert Path("typed.json").read_text().startswith("path,")
+
+
+def test_a_number_is_no_text(here, run):
+    (here / "gocli.toml").write_text("rules = 3")
+    ended = run("validate", "a.sgf")
+    assert ended.err == f"gocli: {here / 'gocli.toml'}: rules: takes text in quotes\n"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from gocli.archive.parts import Parts
+from gocli.archive.run import run as every_block
 from gocli.archive.verdict_output import VERDICT_FORMATS
 from gocli.board.gear import can_compile
 
@@ -129,19 +131,14 @@ def test_a_resumed_run_counts_what_was_known_before(archive, run, blocks, monkey
     expected = Path("out.csv").read_bytes()
     Path("out.csv").unlink()
 
-    saved = []
-    kept = Parts.save
-
-    def save(self, name, judged):
-        if len(saved) == 3:
-            raise OSError(28, "No space left on device")
-        saved.append(name)
-        kept(self, name, judged)
+    def broken_off(*args):
+        yield from islice(every_block(*args), 3)
+        raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(Parts, "save", save)
-        assert run(*line).status == 2
-    assert len(list(Path("out.csv.parts").iterdir())) == 3
+        patch.setattr("gocli.cli.validate.run", broken_off)
+        assert run(*line).status == 130
+    assert list(Path("out.csv.parts").iterdir())
     resumed = run(*line, "--resume")
     assert Path("out.csv").read_bytes() == expected
     assert (resumed.status, resumed.err) == (whole.status, whole.err)
@@ -152,8 +149,6 @@ def test_another_baseline_is_another_run(archive, run, blocks):
     run("validate", "archive", "--write-baseline", "known.jsonl")
     parts = []
     for name in ("none.jsonl", "known.jsonl"):
-        from gocli.archive.parts import Parts
-
         made = []
         original = Parts.name
 
