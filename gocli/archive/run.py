@@ -33,7 +33,7 @@ COMPILED_FROM = 100
 """
 
 COMPILES_FROM = 6_000
-"""Records from which it pays where the code must be compiled first, which takes some ten seconds, once; measured there too."""
+"""Records from which it pays where the code must be compiled first, which takes some ten seconds, once."""
 
 
 def run(
