@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
+
+os.environ["GOCLI_CONFIG"] = "none"  # no settings of whoever runs the tests
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

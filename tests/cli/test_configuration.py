@@ -12,8 +12,9 @@ RECORD = "(;GM[1]FF[4]SZ[9]RU[Japanese];B[ee];W[ee])"
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    tmp_path = tmp_path / "repository"
     folder = tmp_path / "archive"
-    folder.mkdir()
+    folder.mkdir(parents=True)
     (folder / "a.sgf").write_text(RECORD)
     (tmp_path / ".git").mkdir()
     monkeypatch.chdir(folder)
