@@ -37,7 +37,7 @@ Block = Sequence[Entry | Source]
 class Engine:
     """Judges blocks; one a process.
 
-    compiled: in the compiled gear, which takes half a second to start.  parts: where what is done is kept.
+    compiled: in the compiled gear, which takes a moment to start.  parts: where what is done is kept.
     changes: called in their order on the verdicts of a block.
     """
 

@@ -11,7 +11,7 @@ import contextlib
 import io
 import json
 import uuid
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -23,12 +23,12 @@ from gocli.archive.judged import Judged, joined
 from gocli.archive.parts import Parts, tally_from_json, tally_to_json
 from gocli.archive.run import BLOCK
 from gocli.archive.tally import Tally
-from gocli.archive.verdict_output import Output
+from gocli.archive.verdict_output import Output, listed
 from gocli.archive.verdict_tables import FINDINGS, GAMES, finding_rows, game_rows
 from gocli.records.entries import Entry, Limits, Source
 from gocli.tables import Row, Table
 from gocli.tables.part_folder import COMPLETE, PartFolder, part_name
-from gocli.validation import Options, Verdict
+from gocli.validation import Options
 
 PART = 5_000
 """Files in a part: a second or less of work, and some hundred kilobytes of Parquet."""
@@ -64,7 +64,7 @@ class PartsPlan:
     @property
     def makers(self) -> list[Make]:
         """What makes the rows of the tables."""
-        makers: list[Make] = [partial(_rows, finding_rows), partial(_rows, game_rows)]
+        makers: list[Make] = [partial(listed, finding_rows), partial(listed, game_rows)]
         return makers[: len(self.tables)]
 
     def is_shared(self) -> bool:
@@ -228,7 +228,3 @@ def _about(data: bytes | None) -> dict[str, Any] | None:
     except (ValueError, KeyError, TypeError, OSError):
         return None
     return about
-
-
-def _rows(rows_of: Callable[[Iterable[Verdict]], Iterator[Row]], verdicts: list[Verdict]) -> list[Row]:
-    return list(rows_of(verdicts))

@@ -88,14 +88,12 @@ class PlainJudge:
             encoding = template.root.record.encoding if decoded is None else decoded.encoding
             key = (template, buffer[rank:rank_end], buffer[other_rank:other_rank_end], encoding)
             shape = self._shapes.get(key) or self._shape(key)
-            findings: Sequence[Finding] = PlacedFindings(shape, shape.places(block.anchors, anchor))
+            placed = PlacedFindings(shape, shape.places(block.anchors, anchor))
             own: list[Finding] = [] if decoded is None else decoded.findings
             if index in rows:
                 played = PlainMoves(block, index)
                 judged = findings_of(rows[index], played, template.root.rules, lambda at=index: independent[at])  # type: ignore[misc]
                 own = [*own, *judged]
-            if own:
-                findings = self._with_own(shape, findings, own)
             verdicts.append(
                 Verdict(
                     block.files[index][0],
@@ -113,7 +111,7 @@ class PlainJudge:
                     result.shown,
                     encoding,
                     template.ending,
-                    findings,
+                    self._with_own(placed, own) if own else placed,
                 )
             )
         return verdicts
@@ -168,11 +166,12 @@ class PlainJudge:
         shape = self._shapes[key] = make_shape(template, ranks)
         return shape
 
-    def _with_own(self, shape: Shape, shared: Sequence[Finding], own: list[Finding]) -> Sequence[Finding]:
+    def _with_own(self, shared: PlacedFindings, own: list[Finding]) -> Sequence[Finding]:
         """The findings of a record with those that it does not share: about its text and its moves."""
         own = sorted((found for found in own if self.options.wants(found.code)), key=order)
-        if len(own) > MOST_OWN or not isinstance(shared, PlacedFindings):
+        if len(own) > MOST_OWN:
             return sorted([*shared, *own], key=order)
+        shape = shared.shape
         keys = shape.order(shared.places)
         kinds = tuple(
             ((found.code, found.severity, found.follow_up), bisect_right(keys, order(found)[1:])) for found in own
@@ -190,7 +189,7 @@ class PlainJudge:
                 block.table[index, p.P_PLAIN] = 0
         plays = [_NO_PLAY if template is None else template.play for template in templates]
         moves, rows = self._run(block, block.table, plays)
-        several = [index for index, found in rows.items() if len(found) > 1 and may_follow(found)]
+        several = [index for index, found in rows.items() if may_follow(found)]
         independent: Rows = {index: [] for index in several}
         if several:
             _, again = self._run(block, block.table[several], [(*plays[index][:2], 1) for index in several])

@@ -27,32 +27,21 @@ class VerdictJson(JsonJoin):
 def verdict_json(verdict: Verdict) -> str:
     """A game with its findings as one line of JSON."""
     findings = verdict.findings
-    if isinstance(findings, PlacedFindings):
-        form = findings.shape.encoded.get("json")
-        if form is None:
-            form = findings.shape.encoded["json"] = _form(verdict, findings)
-        own = (
-            _text(verdict.path),
-            verdict.moves,
-            _name(verdict.black),
-            _name(verdict.white),
-            _name(verdict.date),
-            _name(verdict.result),
-        )
-        line: str = form % (*own, *(_arguments(findings) if findings.own else findings.places))
-        return line
-    return _line(
-        verdict,
-        (
-            _text(verdict.path),
-            str(_number(verdict.moves)),
-            _text(verdict.black),
-            _text(verdict.white),
-            _text(verdict.date),
-            _text(verdict.result),
-        ),
-        ", ".join(map(finding_json, findings)),
+    own = (
+        _text(verdict.path),
+        str(_number(verdict.moves)),
+        _name(verdict.black),
+        _name(verdict.white),
+        _name(verdict.date),
+        _name(verdict.result),
     )
+    if not isinstance(findings, PlacedFindings):
+        return _line(verdict, own, ", ".join(map(finding_json, findings)))
+    form = findings.shape.encoded.get("json")
+    if form is None:
+        form = findings.shape.encoded["json"] = _form(verdict, findings)
+    line: str = form % (*own, *(_arguments(findings) if findings.own else findings.places))
+    return line
 
 
 def _line(verdict: Verdict, own: tuple[str, str, str, str, str, str], findings: str) -> str:

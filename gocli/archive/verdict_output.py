@@ -86,7 +86,7 @@ def _open_rows(
 ) -> Iterator[Output]:
     if form in ("table", "parquet", "sqlite"):  # what they write depends on what they have written
         with open_table(table, form, output, stdout) as writer:
-            yield Output(partial(_listed, rows_of), writer.write)
+            yield Output(partial(listed, rows_of), writer.write)
     else:
         encoder = encoder_of(table, form)
         with open_stream(encoder, output, stdout) as stream:
@@ -109,7 +109,8 @@ def _open_both_tables(output: Path | None) -> Iterator[Output]:
         yield Output(keyed_rows, write)
 
 
-def _listed(rows_of: Callable[[Iterable[Verdict]], Iterator[Row]], verdicts: list[Verdict]) -> list[Row]:
+def listed(rows_of: Callable[[Iterable[Verdict]], Iterator[Row]], verdicts: list[Verdict]) -> list[Row]:
+    """The rows of a block of verdicts, for what writes rows and no text."""
     return list(rows_of(verdicts))
 
 

@@ -28,9 +28,6 @@ _EXTERNAL = re.compile(r"^declare .*@(?!llvm\.)([\w.$]+)", re.MULTILINE)
 _LIBRARY = frozenset(("memset", "memcpy", "memmove"))
 """Functions of the C library that compiled code may call; they are in every process."""
 
-WORD = 8
-"""Bytes of an integer of a kernel."""
-
 
 def can_compile() -> bool:
     """Whether Numba is installed and not switched off by the environment (`GOCLI_GEAR=interpreted`)."""

@@ -16,7 +16,7 @@ from gocli.board.points import Point
 KO_MODES = {"simple": kernel.KO_SIMPLE, "situational": kernel.KO_SITUATIONAL, "positional": kernel.KO_POSITIONAL}
 
 COMPILED_FROM = 20_000
-"""Nodes from which the compiled gear pays for one tree (its start costs about half a second)."""
+"""Nodes from which the compiled gear pays for one tree, start and all."""
 
 
 def padded(point: Point, width: int) -> int:

@@ -13,7 +13,6 @@ from gocli.cli.configuration import Configuration, options_of
 from gocli.cli.console import Console
 from gocli.cli.main import COMMANDS, command_named, configuration_for
 from gocli.cli.options import cli_command, environment_names, output_options
-from gocli.errors import UsageError
 from gocli.tables import FORMATS, open_table
 from gocli.tables.table import Column, Table
 
@@ -40,8 +39,6 @@ def command(console: Console, name: str | None, output: Path | None, format: str
     [validate] for one. Before the file comes the environment (GOCLI_VALIDATE_RULES), before that the command line.
     GOCLI_CONFIG names another file, or none.
     """
-    if name is not None and name not in COMMANDS:
-        raise UsageError(f"there is no command {name!r}; there are: {', '.join(COMMANDS)}")
     top = click.get_current_context().find_root()
     found: Configuration = top.meta["gocli.configuration"]
     rows: list[list[Any]] = []

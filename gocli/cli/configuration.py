@@ -8,7 +8,6 @@ file, then the usual value.
 from __future__ import annotations
 
 import difflib
-import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -127,7 +126,6 @@ def find(given: str | None, commands: Iterable[str]) -> Configuration:
     given: a file, or `none`; without it the nearest file is looked for, up to the root of a repository.
     Raises UsageError for a file that cannot be read, or is no TOML.
     """
-    given = given or os.environ.get(VARIABLE)
     if given and given.lower() == NONE:
         return Configuration()
     if given:

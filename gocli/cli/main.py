@@ -14,7 +14,7 @@ import click
 from gocli import __version__
 from gocli.cli.configuration import VARIABLE, Configuration, find, options_of
 from gocli.cli.console import Console
-from gocli.errors import GocliError
+from gocli.errors import GocliError, UsageError
 
 COMMANDS = {
     "validate": "Replay records and report everything that is wrong with them.",
@@ -57,7 +57,12 @@ class LazyGroup(click.Group):
 
 
 def command_named(name: str) -> click.Command:
-    """One of COMMANDS."""
+    """One of COMMANDS.
+
+    Raises UsageError where there is none of this name.
+    """
+    if name not in COMMANDS:
+        raise UsageError(f"there is no command {name!r}; there are: {', '.join(COMMANDS)}")
     command: click.Command = importlib.import_module(f"gocli.cli.{name}").command
     return command
 

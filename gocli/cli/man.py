@@ -13,7 +13,6 @@ from gocli import __version__
 from gocli.cli.console import Console
 from gocli.cli.main import COMMANDS, cli, command_named
 from gocli.cli.options import Command, cli_command, target_option
-from gocli.errors import UsageError
 from gocli.tables.files import complete_file, make_folder
 
 RELEASED = "2026-11-30"
@@ -49,15 +48,14 @@ def command(console: Console, name: str | None, output: Path | None) -> None:
 
     Without COMMAND it is the page of gocli itself.
     """
-    if name is not None and name not in COMMANDS:
-        raise UsageError(f"there is no command {name!r}; there are: {', '.join(COMMANDS)}")
     if output is None:
         console.line(page(name))
         return
+    pages = {each: page(each) for each in ([None, *COMMANDS] if name is None else [name])}
     make_folder(output)
-    for each in [None, *COMMANDS] if name is None else [name]:
-        with complete_file(output / f"{'gocli' if each is None else f'gocli-{each}'}.1") as file:
-            file.write_text(page(each) + "\n", "utf-8")
+    for each, text in pages.items():
+        with complete_file(output / f"{_full_name(each)}.1") as file:
+            file.write_text(text + "\n", "utf-8")
 
 
 def page(name: str | None) -> str:
@@ -65,8 +63,12 @@ def page(name: str | None) -> str:
     return "\n".join(_lines(name))
 
 
+def _full_name(name: str | None) -> str:
+    return "gocli" if name is None else f"gocli-{name}"
+
+
 def _lines(name: str | None) -> Iterator[str]:
-    full = "gocli" if name is None else f"gocli-{name}"
+    full = _full_name(name)
     known: click.Command = cli if name is None else command_named(name)
     sentences = inspect.cleandoc(known.help or "").split("\b")[0].strip().split("\n\n")
     about = COMMANDS[name] if name is not None else sentences[0]

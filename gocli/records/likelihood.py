@@ -249,8 +249,10 @@ def language_of(outside: str) -> str:
     if not outside:
         return LANGUAGES[0]
     totals = [sum(each) for each in zip(*map(_AT_HOME.__getitem__, outside), strict=True)]
-    own = {language: total + _OTHER_THAN_CHINESE for language, total in zip(LANGUAGES, totals, strict=False)}
-    own["zh"] -= _OTHER_THAN_CHINESE
+    own = {
+        language: total + (0.0 if language == "zh" else _OTHER_THAN_CHINESE)
+        for language, total in zip(LANGUAGES, totals, strict=False)
+    }
     return min(own, key=own.__getitem__)
 
 
