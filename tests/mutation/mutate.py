@@ -19,7 +19,6 @@ import random
 import signal
 import sys
 import tempfile
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -49,8 +48,9 @@ SLOW = ["test_symmetries_change_nothing", "test_no_text_breaks_the_reader"]
 COMPILER = {ROOT / "gocli/board/gear.py"}
 """Does not run where kernels run interpreted."""
 
-LONGEST = 25
-"""Seconds after which a mutant counts as noticed: it does not end."""
+SPARE = 5
+"""Seconds of the processor that a mutant may take beyond twice what the tests take without any; then it does not end,
+and counts as noticed. Of the clock it has four times as much, so that a busy machine does not decide."""
 
 NO_TESTS = 5
 """The exit status of pytest where nothing was to be run."""
@@ -222,17 +222,21 @@ def shown(node: Any) -> str:
     return ast.unparse(node).split("\n")[0]
 
 
-def verdict(mutant: Mutant | None, tests: list[str], options: list[str]) -> str:
-    """What the tests say of a mutant: `killed`, `timeout` or `survived`. Without one, of the code as it is."""
+def verdict(mutant: Mutant | None, tests: list[str], options: list[str], limit: int = 600) -> str:
+    """What the tests say of a mutant: `killed`, `timeout` or `survived`. Without one, of the code as it is.
+
+    limit: seconds of the processor.
+    """
     pid = os.fork()
     if pid == 0:
-        signal.alarm(LONGEST)
+        signal.setitimer(signal.ITIMER_PROF, limit)
+        signal.alarm(4 * limit)
         with open(os.devnull, "w") as nowhere:
             os.dup2(nowhere.fileno(), 1)
             os.dup2(nowhere.fileno(), 2)
         os._exit(run(mutant, tests, options))
     _, status = os.waitpid(pid, 0)
-    if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGALRM, signal.SIGPROF):
         return "timeout"
     return "survived" if os.waitstatus_to_exitcode(status) in (0, NO_TESTS) else "killed"
 
@@ -249,7 +253,7 @@ def run(mutant: Mutant | None, tests: list[str], options: list[str]) -> int:
     import hypothesis
     import pytest
 
-    hypothesis.settings.register_profile("mutation", database=None, derandomize=True)
+    hypothesis.settings.register_profile("mutation", database=None, deadline=None, derandomize=True)
     hypothesis.settings.load_profile("mutation")
     return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *options, *tests]))
 
@@ -296,16 +300,19 @@ def main() -> int:
     chosen = every if given.again is None else named(every, given.again.read_text(encoding="utf-8"))
     if given.sample is not None and given.sample < len(every):
         chosen = sorted(random.Random(given.seed).sample(every, given.sample), key=lambda each: (each.path, each.line))
-    began = time.monotonic()
+    before = os.times()
     if any(verdict(None, tests, options) != "survived" for tests, options in rounds(target, package, given.quick)):
         print("the tests fail without any mutant")
         return 2
-    print(f"{len(chosen)} of {len(every)} mutants; {time.monotonic() - began:.0f} s for all tests", flush=True)
+    now = os.times()
+    taken = now.children_user + now.children_system - before.children_user - before.children_system
+    limit = SPARE + int(2 * taken)
+    print(f"{len(chosen)} of {len(every)} mutants; {taken:.0f} s for all tests", flush=True)
     counts: dict[Path, Counter[str]] = {path: Counter() for path in paths}
     for mutant in chosen:
         said = "survived"
         for tests, options in rounds(mutant.path, package, given.quick):
-            said = verdict(mutant, tests, options)
+            said = verdict(mutant, tests, options, limit)
             if said != "survived":
                 break
         counts[mutant.path][said] += 1
