@@ -2,23 +2,36 @@
 
 A key is the long name of an option; at the top it holds for each command that has it, in a table such as `[validate]`
 for that command. An option on the command line comes first, then the environment (`GOCLI_VALIDATE_RULES`), then the
-file, then the usual value.
+file, then the usual value. A path in the file counts from the folder of the file.
 """
 
 from __future__ import annotations
 
+import contextlib
 import difflib
+import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
-from gocli.errors import UsageError
+from gocli.cli.part_places import PlaceType
+from gocli.errors import GocliError, UsageError
+from gocli.urls import is_url
 
 VARIABLE = "GOCLI_CONFIG"
 NONE = "none"
+CONFIGURATION = "gocli.configuration"
+"""Where a context keeps the Configuration that holds."""
+
+_SETTINGS = (ParameterSource.ENVIRONMENT, ParameterSource.DEFAULT_MAP)
+
+
+class NameOrFile(click.types.StringParamType):
+    """Text that may be the name of a file, as a style may be; where it is one, it counts as a path does."""
 
 
 @dataclass(slots=True)
@@ -63,21 +76,44 @@ class Configuration:
         texts = (click.types.StringParamType, click.Path, click.Choice)
         if isinstance(parameter.type, texts) and not all(isinstance(one, str) for one in _listed(value)):
             raise UsageError(f"{self.file}: {where}: takes text in quotes")
+        value = (
+            [self._from_here(parameter, one) for one in value]
+            if parameter.multiple
+            else self._from_here(parameter, value)
+        )
         try:
             parameter.type_cast_value(click.Context(command), value)
         except click.BadParameter as error:
             raise UsageError(f"{self.file}: {where}: {error.message}") from None
         return value
 
+    def _from_here(self, parameter: click.Option, value: Any) -> Any:
+        """A value where it is a path, counted from the folder of the file; else as it is."""
+        folder = self.file.parent if self.file is not None else Path()
+        if isinstance(parameter.type, NameOrFile):
+            with contextlib.suppress(OSError):
+                return str(folder / value) if (folder / value).is_file() else value
+        if not isinstance(parameter.type, (click.Path, PlaceType)) or value == "-" or is_url(value):
+            return value
+        return os.path.join(folder, value)
+
     def line(self, command: str, parameter: click.Option) -> int:
         """The line of the file that the value of an option stands in; 0 where it has none."""
         if self.file is None:
             return 0
+        root = ("tool", "gocli") if self.file.name == "pyproject.toml" else ()
+        return _line_of(self.file.read_text("utf-8"), (*root, *filter(None, self._key(command, parameter))))
+
+    def place(self, command: str, parameter: click.Option) -> str:
+        """The file and the key that the value of an option stands under, as an error names them."""
+        table, key = self._key(command, parameter)
+        return f"{self.file}: {f'[{table}] ' if table else ''}{key}"
+
+    def _key(self, command: str, parameter: click.Option) -> tuple[str, str]:
+        """The table and the key that an option has its value from; the table is empty for a key at the top."""
         names = {name[2:] for name in (*parameter.opts, *parameter.secondary_opts) if name.startswith("--")}
         own = names & self.of_command.get(command, {}).keys()
-        root = ("tool", "gocli") if self.file.name == "pyproject.toml" else ()
-        key = next(iter(own or names & self.general.keys()), "")
-        return _line_of(self.file.read_text("utf-8"), (*root, *((command,) if own else ()), key))
+        return (command if own else "", next(iter(own or names & self.general.keys()), ""))
 
     def _must_be_known(self, where: str, key: str, names: Iterable[str]) -> None:
         names = sorted(set(names))
@@ -118,6 +154,49 @@ def options_of(command: click.Command) -> dict[str, tuple[click.Option, bool]]:
             found |= {name[2:]: (parameter, False) for name in parameter.opts if name.startswith("--")}
             found |= {name[2:]: (parameter, True) for name in parameter.secondary_opts if name.startswith("--")}
     return found
+
+
+def long_name(parameter: click.Parameter) -> str:
+    """The long name of an option, with its dashes."""
+    return next((name for name in parameter.opts if name.startswith("--")), "--")
+
+
+def environment_names(command: str, parameter: click.Parameter) -> list[str]:
+    """The variables that an option of a command is read from: its own, then that of all commands."""
+    long = long_name(parameter).lstrip("-")
+    words = long.upper().replace("-", "_")
+    return [f"GOCLI_{command.upper()}_{words}", f"GOCLI_{words}"] if long not in ("", "debug", "output") else []
+
+
+def variable_of(command: str, parameter: click.Parameter) -> str:
+    """The variable of the environment that an option has its value from; empty where there is none."""
+    return next((name for name in environment_names(command, parameter) if os.environ.get(name)), "")
+
+
+def blamed(context: click.Context, error: GocliError) -> str:
+    """The setting that an error of a command is about: its variable, or its file and key; empty where there is none.
+
+    An error quotes the value that it does not take, or begins with it where it is a path.
+    """
+    words = str(error)
+    for parameter in context.command.params:
+        source = context.get_parameter_source(parameter.name or "")
+        if not isinstance(parameter, click.Option) or source not in _SETTINGS:
+            continue
+        parts = [part for one in _texts(context.params.get(parameter.name or "")) for part in (one, *one.split(","))]
+        if any(repr(part.strip()) in words or words.startswith(f"{part}:") for part in parts if part):
+            name = context.command.name or ""
+            if source is ParameterSource.ENVIRONMENT:
+                return variable_of(name, parameter)
+            found: Configuration = context.meta[CONFIGURATION]
+            return found.place(name, parameter)
+    return ""
+
+
+def _texts(value: Any) -> list[str]:
+    """A value as texts: none where it is a number or a flag."""
+    several = list(value) if isinstance(value, (tuple, list)) else [value]
+    return [str(one) for one in several if isinstance(one, (str, Path))]
 
 
 def find(given: str | None, commands: Iterable[str]) -> Configuration:

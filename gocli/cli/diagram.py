@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from gocli.cli.configuration import NameOrFile
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, completing, group, limits_options, option, paths_argument, target_option
 from gocli.cli.record_output import Inputs
@@ -104,6 +105,7 @@ def _list_styles(ctx: click.Context, _parameter: click.Parameter, wanted: bool) 
     "How it looks",
     option(
         "--style",
+        type=NameOrFile(),
         default="print",
         show_default=True,
         metavar="NAME",

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from gocli import __version__
-from gocli.cli.configuration import VARIABLE, Configuration, find, options_of
+from gocli.cli.configuration import CONFIGURATION, VARIABLE, Configuration, find, options_of
 from gocli.cli.console import Console
 from gocli.errors import GocliError, UsageError
 
@@ -97,7 +97,7 @@ def cli(context: click.Context, debug: bool, config: str | None) -> None:
       gocli diagram game.sgf --moves 1-50 -o figure.svg
     """
     configuration = Configuration() if context.meta.get(ASKS_HELP) else find(config, COMMANDS)
-    context.meta["gocli.configuration"] = configuration
+    context.meta[CONFIGURATION] = configuration
     if configuration.file is not None and context.invoked_subcommand in COMMANDS:
         name = context.invoked_subcommand
         context.default_map = {name: configuration_for(configuration, command_named(name))}

@@ -13,8 +13,9 @@ import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
+from gocli.cli.configuration import blamed, environment_names, variable_of
 from gocli.cli.console import Console
-from gocli.errors import UsageError
+from gocli.errors import GocliError, UsageError
 from gocli.findings.catalogue import CATALOGUE, FAMILIES
 from gocli.records.sources import Limits
 from gocli.rules.table import RULESETS
@@ -63,7 +64,7 @@ class Command(click.Command):
             row = parameter.get_help_record(ctx)
             if parameter.name == "paths":
                 groups["Input"] = [("PATHS", PATHS_HELP)]
-            elif row is not None:
+            elif row is not None and isinstance(parameter, click.Option):
                 groups.setdefault(getattr(parameter, "group", "Other"), []).append(row)
         groups["Other"] = groups.pop("Other")
         return groups
@@ -81,9 +82,14 @@ class Command(click.Command):
 
 
 class Option(click.Option):
-    """An option that knows the group of the help page that it stands in."""
+    """An option that knows the group of the help page that it stands in, and which variable a wrong value is from."""
 
     group = "Other"
+
+    def get_error_hint(self, ctx: click.Context | None) -> str:
+        if ctx is not None and ctx.get_parameter_source(self.name or "") is ParameterSource.ENVIRONMENT:
+            return variable_of(ctx.command.name or "", self)
+        return super().get_error_hint(ctx)
 
 
 def cli_command(name: str, *examples: str) -> Callable[[Callable[..., Any]], Command]:
@@ -104,7 +110,11 @@ def cli_command(name: str, *examples: str) -> Callable[[Callable[..., Any]], Com
             console: Console = click.get_current_context().obj
             console.quiet, console.verbose = quiet, verbose
             _keep_inputs(given)
-            return function(console, **given) or 0
+            try:
+                return function(console, **given) or 0
+            except GocliError as error:
+                setting = blamed(click.get_current_context(), error)
+                raise type(error)(f"{setting}: {error}" if setting else str(error)) from error
 
         run.__doc__ = function.__doc__
         run.__click_params__ += function.__click_params__  # type: ignore[attr-defined]
@@ -116,13 +126,6 @@ def cli_command(name: str, *examples: str) -> Callable[[Callable[..., Any]], Com
         return made
 
     return decorate
-
-
-def environment_names(command: str, parameter: click.Parameter) -> list[str]:
-    """The variables that an option of a command is read from: its own, then that of all commands."""
-    long = next((name for name in parameter.opts if name.startswith("--")), "--").lstrip("-")
-    words = long.upper().replace("-", "_")
-    return [f"GOCLI_{command.upper()}_{words}", f"GOCLI_{words}"] if long not in ("", "debug", "output") else []
 
 
 def _complete_file(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[CompletionItem]:

@@ -18,6 +18,7 @@ from gocli.archive.pattern import PATTERN_HELP, Pattern, read_pattern
 from gocli.archive.placing import Placer, inputs_of, name_below
 from gocli.archive.run import count_files, run
 from gocli.archive.selection import USUAL_FIELDS, Chooser, Chosen, chosen_table, collection_text, sorted_games
+from gocli.cli.configuration import NameOrFile
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, jobs_option, limits_options, option, output_options, paths_argument
 from gocli.cli.progress import Progress
@@ -74,7 +75,10 @@ def _list_fields(ctx: click.Context, _parameter: click.Parameter, asked: bool) -
         help="Names of one person, a person a line: Go Seigen = 吴清源 = 呉清源.",
     ),
     option(
-        "--pattern", metavar="DIAGRAM", help=f"Stones that must stand at some moment; a file or text. {PATTERN_HELP}"
+        "--pattern",
+        type=NameOrFile(),
+        metavar="DIAGRAM",
+        help=f"Stones that must stand at some moment; a file or text. {PATTERN_HELP}",
     ),
     option("--fixed-colours", is_flag=True, help="The pattern's colours are meant; else they may be swapped."),
 )

@@ -160,3 +160,87 @@ def test_a_number_is_no_text(here, run):
     (here / "gocli.toml").write_text("rules = 3")
     ended = run("validate", "a.sgf")
     assert ended.err == f"gocli: {here / 'gocli.toml'}: rules: takes text in quotes\n"
+
+
+def test_flags_are_shown_as_they_would_hold(here, run, monkeypatch):
+    (here / "gocli.toml").write_text('rules = "aga"\nko = "simple"\n')
+    monkeypatch.setenv("GOCLI_RULES", "ing")
+    monkeypatch.setenv("GOCLI_JOBS", "2")
+    shown = settings(run, "validate", "--rules", "chinese", "a.sgf", "--no-summary", "--select", "R1", "--select", "S")
+    assert shown["validate rules"] == ("chinese", "flag --rules")
+    assert shown["validate summary"] == ("false", "flag --no-summary")
+    assert shown["validate select"] == ("R1, S", "flag --select")
+    assert shown["validate jobs"] == ("2", "environment GOCLI_JOBS")
+    assert shown["validate ko"] == ("simple", f"file {here / 'gocli.toml'} line 2")
+    assert shown["validate fail-on"] == ("error", "default")
+
+
+def test_behind_two_dashes_stand_options_that_config_has_too(here, run):
+    ended = run("config", "-f", "json", "validate", "--", "-f", "csv")
+    shown = {row["option"]: (row["value"], row["source"]) for row in json.loads(ended.out)}
+    assert shown["format"] == ("csv", "flag --format")
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (["--no-ko"], "No such option '--no-ko'"),
+        (["--ko", "none"], "Invalid value for '--ko': 'none' is not one of 'simple', 'situational', 'positional'"),
+    ],
+)
+def test_a_flag_that_does_not_fit_is_an_error_of_the_command(here, run, line, words):
+    ended = run("config", "validate", *line)
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err.startswith(f"gocli: {words}")
+    assert ended.err.endswith("(see gocli validate --help)\n")
+
+
+def test_paths_count_from_the_folder_of_the_file(here, run):
+    (here / "gocli.toml").write_text(
+        '[validate]\nbaseline = "known.jsonl"\ngames = "s3://b/games/"\n'
+        f'[score]\nmap = "{here / "x.svg"}"\n[diagram]\nstyle = "mine.toml"\n[select]\npattern = "X.O"\n'
+    )
+    (here / "mine.toml").write_text('base = "wood"\n')
+    (here / "known.jsonl").write_text('{"gocli": "baseline", "version": 1}\n')
+    shown = settings(run)
+    assert shown["validate baseline"][0] == str(here / "known.jsonl")
+    assert shown["validate games"][0] == "s3://b/games/"
+    assert shown["score map"][0] == str(here / "x.svg")
+    assert shown["diagram style"][0] == str(here / "mine.toml")
+    assert shown["select pattern"][0] == "X.O"
+    assert run("diagram", "a.sgf", "-o", "figure.svg").status == 0
+    assert run("config", "diagram", "--style", "mine.toml").out.count(str(here)) == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "text", "words"),
+    [
+        ("validate", 'rules = "chess"', "rules: no ruleset is called 'chess'"),
+        ("score", 'rules = "chess"', "rules: no ruleset is called 'chess'"),
+        (
+            "validate",
+            '[validate]\nselect = ["R1", "Q1"]',
+            "[validate] select: no finding has a code that starts with 'Q1'",
+        ),
+        ("score", '[score]\nkomi = "much"', "[score] komi: 'much' is no komi"),
+        ("validate", '[validate]\nbaseline = "b.jsonl"', "[validate] baseline: {}/b.jsonl: No such file"),
+    ],
+)
+def test_a_value_that_only_the_command_finds_wrong_names_file_and_key(here, run, command, text, words):
+    (here / "gocli.toml").write_text(text)
+    ended = run(command, "a.sgf")
+    assert ended.status == 2
+    assert ended.err.startswith(f"gocli: {here / 'gocli.toml'}: {words.format(here)}")
+
+
+def test_an_error_about_something_else_blames_no_setting(here, run):
+    (here / "gocli.toml").write_text('rules = "aga"\n')
+    assert run("validate", "a.sgf", "--rules", "chess").err.startswith("gocli: no ruleset is called 'chess'")
+    assert run("validate", "b.sgf").err.startswith("gocli: b.sgf: ")
+
+
+def test_a_wrong_value_of_a_variable_names_the_variable(here, run, monkeypatch):
+    monkeypatch.setenv("GOCLI_RULES", "chess")
+    assert run("validate", "a.sgf").err.startswith("gocli: GOCLI_RULES: no ruleset is called 'chess'")
+    monkeypatch.setenv("GOCLI_VALIDATE_JOBS", "many")
+    assert run("validate", "a.sgf").err.startswith("gocli: Invalid value for GOCLI_VALIDATE_JOBS: 'many' is not ")
