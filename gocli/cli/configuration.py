@@ -18,7 +18,6 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from gocli.cli.part_places import PlaceType
 from gocli.errors import GocliError, UsageError
 from gocli.urls import is_url
 
@@ -89,6 +88,8 @@ class Configuration:
 
     def _from_here(self, parameter: click.Option, value: Any) -> Any:
         """A value where it is a path, counted from the folder of the file; else as it is."""
+        from gocli.cli.part_places import PlaceType
+
         folder = self.file.parent if self.file is not None else Path()
         if isinstance(parameter.type, NameOrFile):
             with contextlib.suppress(OSError):

@@ -6,11 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 
 import pytest
 from click.shell_completion import ShellComplete
 
-from gocli.cli.main import cli
+from gocli.cli.main import COMMANDS, cli
 
 
 def completed(*words: str) -> list[str]:
@@ -47,12 +48,43 @@ def test_the_script_of_a_shell(shell, run, tmp_path):
         subprocess.run([shell, "-n", tmp_path / "script"], check=True)
 
 
-def test_what_bash_asks():
-    asked = {"_GOCLI_COMPLETE": "bash_complete", "COMP_WORDS": "gocli rules", "COMP_CWORD": "1"}
-    ended = subprocess.run(
-        [sys.executable, "-m", "gocli"], env={**os.environ, **asked}, capture_output=True, text=True, check=True
+def asked_by_bash(
+    words: str, number: int, program: Sequence[str] = ("-m", "gocli")
+) -> subprocess.CompletedProcess[str]:
+    """What bash gets for the word of that number, as `gocli completion bash` has it ask."""
+    asked = {"_GOCLI_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(number)}
+    return subprocess.run(
+        [sys.executable, *program], env={**os.environ, **asked}, capture_output=True, text=True, check=True
     )
-    assert ended.stdout.splitlines() == ["plain,rules"]
+
+
+def test_what_bash_asks():
+    assert asked_by_bash("gocli rules", 1).stdout.splitlines() == ["plain,rules"]
+
+
+@pytest.mark.parametrize(
+    ("words", "number", "commands"),
+    [
+        ("gocli ", 1, set()),
+        ("gocli --", 1, set()),
+        ("gocli rules --", 2, {"rules"}),
+        ("gocli validate --", 2, {"validate"}),
+        ("gocli diagram --style w", 3, {"diagram"}),
+    ],
+)
+def test_only_the_command_that_is_completed_is_imported(words, number, commands):
+    program = (
+        "import sys; from gocli.cli.main import main\ntry: main()\nfinally: sys.stderr.write(' '.join(sys.modules))"
+    )
+    ended = asked_by_bash(words, number, ("-c", program))
+    loaded = {name.removeprefix("gocli.cli.") for name in ended.stderr.split() if name.startswith("gocli.cli.")}
+    assert loaded & COMMANDS.keys() == commands
+    assert ended.stdout.startswith("plain,")
+
+
+def test_names_of_commands_come_with_what_they_do():
+    items = ShellComplete(cli, {}, "gocli", "_GOCLI_COMPLETE").get_completions([], "")
+    assert {item.value: item.help for item in items} == COMMANDS
 
 
 def test_paths_are_completed_by_the_shell():
