@@ -171,4 +171,5 @@ def _problems(records: Iterable[Record], wish: Wish, answers: int, told: _Told) 
         problem = problem_of(record, number, wish.look.language, wish.request, max(answers, 1))
         if problem.more and answers:
             told.dropped(record.name, [f"{problem.more} more lines of the tree are no answers; --answers takes more"])
+        told.dropped(record.name, (*problem.dropped, *(problem.dropped_of_answers if answers else ())))
         yield problem

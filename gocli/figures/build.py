@@ -15,7 +15,7 @@ from gocli.figures.covering import Cover, cover
 from gocli.figures.crop import bounding_view, parse_crop, whole_board
 from gocli.figures.describe import describe
 from gocli.figures.figure_property import FigureProperty, read_figure_property
-from gocli.figures.leftovers import dropped_markup, outside_view
+from gocli.figures.leftovers import cut_comments, dropped_markup, outside_view
 from gocli.figures.markup import Markup, point_list, read_markup
 from gocli.figures.model import Area, Figure, Label, Mark, Segment, SmallStone, Stone, TextLine, View, plain_text
 from gocli.figures.numbering import move_numbers, number_texts, print_mode
@@ -206,7 +206,12 @@ class _Builder:
             caption=caption,
             comment=self._comment(span, stones) if request.comments else (),
             title=title,
-            dropped=(*markup.faults, *outside_view(markup, view, hidden), *dropped_markup(record, self.line, span)),
+            dropped=(
+                *markup.faults,
+                *outside_view(markup, view, hidden),
+                *dropped_markup(record, self.line, span),
+                *(cut_comments(record, self.line, span) if request.comments else ()),
+            ),
         )
         return describe(figure)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gocli.board.points import Point
+from gocli.figures.comments import LONGEST
 from gocli.figures.markup import SHOWN, Markup
 from gocli.figures.model import View
 from gocli.figures.spans import Span
@@ -19,6 +20,14 @@ def dropped_markup(record: Record, line: Line, span: Span) -> Iterator[str]:
         names = [name for name in SHOWN if name in node.properties]
         if names:
             yield f"node {place}: {' '.join(names)} not drawn: a figure shows the markup of its last node only"
+
+
+def cut_comments(record: Record, line: Line, span: Span) -> Iterator[str]:
+    """The comments inside a figure of which it shows the beginning only."""
+    for place in range(span.first, span.last + 1):
+        size = len(record.text(record.nodes[line.nodes[place]], "C") or "")
+        if size > LONGEST:
+            yield f"node {place}: {size - LONGEST} of the {size} characters of C not drawn"
 
 
 def outside_view(markup: Markup, view: View, hidden: frozenset[Point]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from gocli.board.points import Point
@@ -34,11 +34,14 @@ class Problem:
     """A position to solve and its answers.
 
     more: how many lines of the tree are not among the answers.
+    dropped, dropped_of_answers: what else of the record is not shown, each a sentence.
     """
 
     position: Figure
     answers: tuple[Figure, ...]
     more: int
+    dropped: tuple[str, ...]
+    dropped_of_answers: tuple[str, ...]
 
 
 def problem_of(record: Record, number: int, language: Language, request: Request, most_answers: int = 4) -> Problem:
@@ -69,7 +72,21 @@ def problem_of(record: Record, number: int, language: Language, request: Request
         if line.plies
         for answer in _answer(record, line, base, f"{number}{_letter(letter)}", language)
     )
-    return Problem(position, answers, max(0, len(record.leaves) - most_answers))
+    of_position = _dropped(record, [position], main.nodes[: place + 1], {main.nodes[place]})
+    told = {line.nodes[-1] for line in lines}
+    of_answers = _dropped(record, answers, {node for line in lines for node in line.nodes[place + 1 :]}, told)
+    return Problem(position, answers, max(0, len(record.leaves) - most_answers), of_position, of_answers)
+
+
+def _dropped(record: Record, figures: Iterable[Figure], nodes: Iterable[int], told: Collection[int]) -> tuple[str, ...]:
+    """What figures of some nodes do not show; a comment stands below a board at the nodes `told`, if it is short."""
+    sentences = [f"{figure.title}: {text}" for figure in figures for text in figure.dropped]
+    silent = [node for node in nodes if node not in told or not _short_comment(record, node)]
+    count = sum(bool(clean(record.text(record.nodes[node], "C") or "")) for node in silent)
+    if count:
+        comments = "1 comment" if count == 1 else f"{count} comments"
+        sentences.append(f"{comments} not drawn: there is room for a short one to the problem and to each answer")
+    return tuple(sentences)
 
 
 def _content(record: Record, lines: Sequence[Line], place: int) -> set[Point]:

@@ -91,6 +91,20 @@ def test_what_is_not_drawn_is_counted_and_named_with_v(run, game, tmp_path):
     assert run("diagram", game, "-q", "-o", tmp_path / "a.svg").err == ""
 
 
+def test_what_is_cut_from_a_comment_is_told(run, tmp_path):
+    (tmp_path / "long.sgf").write_text(f"(;GM[1]FF[4]SZ[9]C[{'word ' * 2400}];B[ee]C[short])")
+    told = run("diagram", tmp_path / "long.sgf", "-v", "-o", tmp_path / "a.svg")
+    assert told.err.endswith("long.sgf: Figure 1 (1): node 0: 2000 of the 12000 characters of C not drawn\n")
+    assert run("diagram", tmp_path / "long.sgf", "--no-comments", "-o", tmp_path / "a.svg").err == ""
+
+
+def test_comments_that_a_sheet_has_no_room_for_are_told(run, tmp_path):
+    (tmp_path / "a.sgf").write_text("(;GM[1]FF[4]SZ[9]AB[aa]C[Live.];B[ab]C[Hm];W[ac]C[Right.])")
+    line = ("diagram", tmp_path / "a.sgf", "--sheet", "1x1", "-o", tmp_path / "a.pdf")
+    assert run(*line).err.startswith("1 thing of the records not drawn")
+    assert run(*line, "--answers", "0").err == ""
+
+
 def test_moves_branch_node_and_numbers(run, game):
     def text(*options: str) -> str:
         return run("diagram", game, "-f", "sensei", *options).out

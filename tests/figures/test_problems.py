@@ -53,6 +53,16 @@ def test_only_so_many_answers():
     assert problem.answers[1].title == "1b   正解"
 
 
+def test_comments_that_have_no_room_are_told():
+    short = problem_of(record_of(PROBLEM), 1, "en", Request())
+    assert (short.dropped, short.dropped_of_answers) == ((), ())
+    text = PROBLEM.replace("B[oa]", "B[oa]C[Hm.]").replace("Wrong.", "W" * 101).replace("Black to live.", "L" * 101)
+    problem = problem_of(record_of(text), 1, "en", Request())
+    room = "not drawn: there is room for a short one to the problem and to each answer"
+    assert problem.dropped == (f"1 comment {room}",)
+    assert problem.dropped_of_answers == (f"2 comments {room}",)
+
+
 def test_the_last_word_of_a_line_counts():
     record = record_of("(;SZ[9];B[aa]TE[1];W[bb]C[this fails])")
     assert right_or_wrong(record, line_of(record)) is False
