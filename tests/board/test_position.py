@@ -19,7 +19,32 @@ def test_a_diagram_is_read_and_written() -> None:
     assert position.at(1, 0) == BLACK
     assert position.at(2, 0) == WHITE
     assert position.at(0, 0) == EMPTY
+    assert (position.at(1, 2), position.at(3, 2)) == (BLACK, WHITE)
     assert position.name(1) == "B3"
+
+
+def test_a_diagram_of_one_row() -> None:
+    position = Position.from_diagram("X . O")
+    assert (position.width, position.height, position.stones) == (3, 1, bytes([1, 0, 2]))
+
+
+def test_a_position_begins_with_nothing_played() -> None:
+    position = Position.from_diagram(BOARD)
+    assert (position.to_move, position.ko, position.move, position.last_pass, position.last_point) == (
+        1,
+        None,
+        0,
+        0,
+        None,
+    )
+    assert position.captured == position.moves == position.passes == (0, 0)
+
+
+def test_positions_are_compared_and_shown_without_what_was_worked_out_of_them() -> None:
+    fresh, asked = Position.from_diagram(BOARD), Position.from_diagram(BOARD)
+    found = asked.chain(1)
+    assert asked.chain(4) is found  # worked out once for all its stones
+    assert (asked, repr(asked)) == (fresh, repr(fresh))
 
 
 @pytest.mark.parametrize("diagram", ["", "XO\nX"])
