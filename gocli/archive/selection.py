@@ -19,15 +19,22 @@ from gocli.tables import Row, Table
 
 USUAL_FIELDS = ("path", "game", "black", "white", "date", "result", "moves")
 
+_OF_FILES = frozenset(("status", "code"))
+"""Fields that tell something of a file in which no game could be read."""
+
 
 @dataclass(slots=True)
 class Chosen:
-    """A game that was chosen: its row of GAMES, and its file where that is wanted."""
+    """A game that was chosen: its row of GAMES, and its file where that is wanted.
+
+    unreadable: it is no game but a file in which none could be read.
+    """
 
     row: Row
     path: str
     game: int
     data: bytes | None
+    unreadable: bool = False
 
 
 @dataclass(slots=True)
@@ -62,10 +69,12 @@ class Chooser:
         return [game for game in games if self.holds(game)]
 
     def __call__(self, games: list[Game]) -> list[Chosen]:
+        """The chosen games; files that cannot be read only where a condition asks for what is known of such a file."""
+        files_too = not _OF_FILES.isdisjoint(self.condition.fields())
         return [
-            Chosen(game_row(game), game.verdict.path, game.verdict.game, game.data)
+            Chosen(game_row(game), game.verdict.path, game.verdict.game, game.data, game.verdict.unreadable)
             for game in games
-            if self.holds(game)
+            if (files_too or not game.verdict.unreadable) and self.holds(game)
         ]
 
 

@@ -98,6 +98,9 @@ def command(
             raise click.exceptions.Exit(2)
         raise UsageError("no game fulfils the conditions: there is nothing to report on")
     files = report.write(output, title or ", ".join(map(printable, paths)), chooser, by)
-    what = f"{counted(len(report.games), 'game')}; {counted(len(files), 'file')} in {output}"
+    unreadable = report.unreadable
+    what = counted(len(report.games) - unreadable, "game")
+    what += f", {counted(unreadable, 'unreadable file')}" if unreadable else ""
+    what += f"; {counted(len(files), 'file')} in {output}"
     console.note(f"{what}, the page is {output / PAGE}")
     return 2 if missing else 0

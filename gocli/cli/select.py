@@ -18,10 +18,12 @@ from gocli.archive.pattern import PATTERN_HELP, Pattern, read_pattern
 from gocli.archive.placing import Placer, inputs_of, name_below
 from gocli.archive.run import count_files, run
 from gocli.archive.selection import USUAL_FIELDS, Chooser, Chosen, chosen_table, collection_text, sorted_games
+from gocli.archive.tally import Tally
 from gocli.cli.configuration import NameOrFile
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, jobs_option, limits_options, option, output_options, paths_argument
 from gocli.cli.progress import Progress
+from gocli.cli.verdict_text import counted
 from gocli.errors import InputError, UsageError
 from gocli.records.names import printable
 from gocli.records.sources import Limits
@@ -114,8 +116,9 @@ def command(
 ) -> int:
     """List, count, copy or write the games that fulfil conditions.
 
-    Names are compared without regard to letter case, width, accents and points. The exit status is 0 also where no
-    game is found, and 2 where a path does not exist or holds no record.
+    Names are compared without regard to letter case, width, accents and points. Files in which no game can be read are
+    listed where a condition asks for status or code. The exit status is 0 also where no game is found, and 2 where a
+    path does not exist or holds no record.
     """
     if count and output is not None:
         raise UsageError("--count shows a number; it has nothing to write to -o FILE")
@@ -128,7 +131,7 @@ def command(
     sorted_games([], order)
     missing: list[InputError] = []
     found: list[Chosen] = []
-    files = 0
+    read = Tally()
 
     def report(error: InputError) -> None:
         missing.append(error)
@@ -141,7 +144,7 @@ def command(
             sinks.append(_Copier(copy, paths, limits).add)
         progress = stack.enter_context(Progress(console, "files", lambda: count_files(paths, limits)))
         for judged in run(paths, Options(), limits, report, [chooser], console.stdin, jobs, engine_of):
-            files += judged.tally.files
+            read.merge(judged.tally)
             chosen: list[Chosen] = judged.made[0]
             if not order:
                 chosen = chosen if limit is None else chosen[: limit - len(found)]
@@ -150,7 +153,7 @@ def command(
             progress.advance(judged.tally.files)
             if not order and limit is not None and len(found) >= limit:
                 break
-        if missing and not files:
+        if missing and not read.files:
             raise click.exceptions.Exit(2)  # nothing was read: an older output stays as it is
         if order:
             found = sorted_games(found, order)[:limit]
@@ -160,9 +163,20 @@ def command(
             place.write_text(collection_text(found), encoding="utf-8", newline="")
     if count:
         console.line(str(len(found)))
-    else:
-        console.note(f"{len(found):,} {'game' if len(found) == 1 else 'games'} chosen")
+    _note_numbers(console, found, read, count)
     return 2 if missing else 0
+
+
+def _note_numbers(console: Console, found: list[Chosen], read: Tally, counted_already: bool) -> None:
+    """Say how many games were chosen, and how many files could not be read."""
+    files = sum(one.unreadable for one in found)
+    told = [] if counted_already else [f"{counted(len(found) - files, 'game')} chosen"]
+    if files:
+        told.append(f"{counted(files, 'unreadable file')} chosen")
+    elif read.by_status["unreadable"]:
+        told.append(f"{counted(read.by_status['unreadable'], 'unreadable file')} (--where status=unreadable)")
+    if told:
+        console.note("; ".join(told))
 
 
 Sink = Callable[[list[Chosen]], None]

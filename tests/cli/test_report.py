@@ -76,6 +76,27 @@ def test_every_table_is_there_in_every_form(report):
     assert len(games) == 3
 
 
+def test_what_cannot_be_read_is_no_game(run, archive, tmp_path):
+    ended = run("report", archive, "-o", tmp_path / "out", "--by", "folder")
+    assert ended.err.startswith("2 games, 1 unreadable file; ")
+
+    def column(table: str, name: str) -> list[str]:
+        with (tmp_path / "out" / f"{table}.csv").open(encoding="utf-8") as file:
+            return [row[name] for row in csv.DictReader(file)]
+
+    assert column("groups", "games") == ["2"]
+    assert [float(share) for share in column("encodings", "share")] == [1.0]
+    assert sum(map(float, column("rules", "share"))) == 1.0
+    at = column("finding_kinds", "code").index("S201")
+    assert float(column("finding_kinds", "share")[at]) == pytest.approx(1 / 3, abs=1e-4)
+
+
+def test_nothing_but_what_cannot_be_read(run, archive, tmp_path):
+    ended = run("report", archive / "none.sgf", "-o", tmp_path / "out")
+    assert ended.status == 0
+    assert ended.err.startswith("0 games, 1 unreadable file; ")
+
+
 def test_the_page_is_whole_and_needs_nothing_else(report):
     text = (report / "index.html").read_text(encoding="utf-8")
     page = Page(text)

@@ -124,6 +124,30 @@ def test_a_file_without_a_game_adds_nothing_to_the_collection(run, archive, tmp_
     assert len(read_bytes((tmp_path / "all.sgf").read_bytes()).records) == 4
 
 
+def test_what_cannot_be_read_is_no_game(run, archive, tmp_path):
+    with zipfile.ZipFile(tmp_path / "mixed.zip", "w") as mixed:
+        mixed.writestr("a.sgf", FIRST)
+        mixed.writestr("none.sgf", "nothing")
+    (archive / "empty.sgf").write_bytes(b"")
+    for more in ((), ("--where", "not year>2000")):
+        ended = run("select", archive, tmp_path / "mixed.zip", "-f", "jsonl", "--fields", "moves", *more)
+        assert [row["moves"] for row in rows(ended)] == [3, 1, 4, 2, 2]
+        assert ended.err == "5 games chosen; 2 unreadable files (--where status=unreadable)\n"
+    ended = run("select", archive, tmp_path / "mixed.zip", "--count")
+    assert (ended.out, ended.err) == ("5\n", "2 unreadable files (--where status=unreadable)\n")
+    assert run("select", archive / "b.sgf").err == "1 game chosen\n"
+
+
+@pytest.mark.parametrize("asked", ["status=unreadable", "code=S201"])
+def test_files_that_cannot_be_read_are_listed_where_they_are_asked_for(run, archive, asked):
+    (archive / "empty.sgf").write_bytes(b"")
+    ended = run("select", archive, "--where", asked, "-f", "names")
+    assert ended.out == f"{archive / 'empty.sgf'}\n"
+    assert ended.err == "0 games chosen; 1 unreadable file chosen\n"
+    ended = run("select", archive, "--where", asked, "--count")
+    assert (ended.out, ended.err) == ("1\n", "1 unreadable file chosen\n")
+
+
 def test_nothing_found_is_no_error(run, archive):
     ended = run("select", archive, "--where", "year>3000", "--count")
     assert (ended.status, ended.out) == (0, "0\n")

@@ -23,10 +23,15 @@ MEAN = 2
 
 
 def make_frames(games: DataFrame, findings: DataFrame, aliases: Aliases, by: By | None) -> dict[str, DataFrame]:
-    """Every table of a report but the first two by its name, with the columns that `reports.tables` tells of."""
+    """Every table of a report but the first two by its name, with the columns that `reports.tables` tells of.
+
+    Files in which no game could be read count among the findings only.
+    """
+    kinds = _kinds(findings, len(games))
+    games = games[games["status"] != "unreadable"]
     seats = _seats(games, aliases)
     frames = {
-        "finding_kinds": _kinds(findings, len(games)),
+        "finding_kinds": kinds,
         "players": _players(seats),
         "rank_differences": _ranks(games),
         "years": _years(games),
@@ -202,8 +207,7 @@ def wilson(wins: int, games: int) -> tuple[float | None, float | None]:
 
 
 def _results(games: DataFrame) -> DataFrame:
-    read = games[games["status"] != "unreadable"]
-    filled = read.assign(winner=read["winner"].fillna(""))
+    filled = games.assign(winner=games["winner"].fillna(""))
     grouped = filled.groupby(["manner", "winner"], sort=True)["margin"]
     found = grouped.agg(games="size", mean_margin="mean", median_margin="median").reset_index()
     found = found.round({"mean_margin": MEAN, "median_margin": MEAN})

@@ -75,6 +75,12 @@ class Report:
     findings: list[Row] = field(default_factory=list)
     examples: dict[str, Example] = field(default_factory=dict)
 
+    @property
+    def unreadable(self) -> int:
+        """How many of the rows of games are files in which no game could be read."""
+        place = GAMES.names.index("status")
+        return sum(row[place] == "unreadable" for row in self.games)
+
     def add(self, harvest: Harvest) -> None:
         """Take in what a block has given."""
         self.games += harvest.games

@@ -161,8 +161,8 @@ KINDS = Table(
         Column("name", "word", "Its name."),
         Column("severity", "word", "error, warning or info."),
         Column("findings", "integer", "How many there are, without those that only follow from others."),
-        Column("games", "integer", "In how many games."),
-        _SHARE,
+        Column("games", "integer", "In how many games and unreadable files."),
+        Column("share", "number", "The share of all games and unreadable files, 0 to 1."),
     ),
 )
 GROUPS = Table(
