@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from gocli.archive.block_verdicts import BlockVerdicts
 from gocli.archive.judged import Judged
 from gocli.archive.tally import Tally
 from gocli.board import kernel
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from gocli.archive.parts import Parts
     from gocli.archive.plain import PlainJudge
 
-Make = Callable[[list[Verdict]], Any]
+Make = Callable[[Sequence[Verdict]], Any]
 """Makes something of a block of verdicts where they are judged: encoded lines, rows of a table."""
 
 Change = Callable[[list[Verdict]], None]
@@ -74,26 +75,26 @@ class Engine:
             self.parts.save(name, judged)
         return judged
 
-    def present(self, verdicts: list[Verdict]) -> Judged:
+    def present(self, verdicts: Sequence[Verdict]) -> Judged:
         """Change verdicts, count them, and let the makers make what they make of them."""
-        for change in self.changes:
-            change(verdicts)
+        if self.changes:
+            verdicts = list(verdicts)
+            for change in self.changes:
+                change(verdicts)
         tally = Tally()
         tally.add(verdicts)
         return Judged(tally, [make(verdicts) for make in self.makers])
 
-    def judge(self, sources: Sequence[Source]) -> list[Verdict]:
+    def judge(self, sources: Sequence[Source]) -> Sequence[Verdict]:
         """The verdicts on some sources, in order."""
         if self.plain is None or self.options.recorded_result:
             return [verdict for source in sources for verdict in self._one(source)]
-        plain = self.plain.judge([(source.path, plain_data(source)) for source in sources])
-        verdicts: list[Verdict] = []
-        for source, verdict in zip(sources, plain, strict=True):
-            if verdict is not None:
-                verdicts.append(verdict)
-            else:
-                verdicts += self._one(source)
-        return verdicts
+        plain = self.plain.judge_scanned(self.plain.scan([(source.path, plain_data(source)) for source in sources]))
+        others: dict[int, list[Verdict]] = {}
+        for index in plain.unshaped():
+            verdict = plain.verdict(index)
+            others[index] = self._one(sources[index]) if verdict is None else [verdict]
+        return BlockVerdicts(plain, others)
 
     def _one(self, source: Source) -> list[Verdict]:
         """Judge one file within its time."""

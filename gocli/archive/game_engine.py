@@ -55,7 +55,7 @@ class GameEngine(Engine):
         """Read and judge a block."""
         return self.present_games(self.games(sources_of(block, self.limits)))
 
-    def present(self, verdicts: list[Verdict]) -> Judged:
+    def present(self, verdicts: Sequence[Verdict]) -> Judged:
         """What becomes of verdicts without a record: files that could not be judged."""
         return self.present_games([_bare(verdict) for verdict in verdicts])
 
@@ -71,7 +71,9 @@ class GameEngine(Engine):
             return [game for source in sources for game in self._read(source)]
         block = self.plain.scan([(source.path, plain_data(source)) for source in sources])
         games: list[Game] = []
-        for index, (source, verdict) in enumerate(zip(sources, self.plain.judge_scanned(block), strict=True)):
+        verdicts = self.plain.judge_scanned(block)
+        for index, source in enumerate(sources):
+            verdict = verdicts.verdict(index)
             if verdict is not None:
                 games.append(self._plain(block, index, source, verdict))
                 if self.wish.data:

@@ -1,111 +1,128 @@
-"""The values of plain records that are read one by one and remembered: results, dates, places, ranks."""
+"""The values of plain records that are read one by one and remembered: names, results, dates, places, ranks."""
 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
+from gocli.archive import plain_root_kernel as p
+from gocli.archive.numbers import Numbers, RowTable
 from gocli.findings import Finding
 from gocli.records.game_info import GameInfo, read_date, read_rank, read_result
 from gocli.validation.data_checks import names_server, rank_finding
 from gocli.validation.judge import shown_result
 from gocli.validation.verdict import Options
 
-K = TypeVar("K")
-V = TypeVar("V")
-
 _MARGIN = re.compile(r"([BW]\+)[1-9]\d*((?:\.\d+)?)")
 
-MOST_REMEMBERED = 100_000
-"""Values of a kind that are remembered; beyond that all are forgotten, so that memory stays flat."""
 
+class ValueColumns(NamedTuple):
+    """The values of the records of a block, an array each.
 
-class PlainResult(NamedTuple):
-    """RE. alike: as a template has it (margins of one kind are alike).  exact: as it is.  shown: as a verdict has it.
-    counted: whether it comes from a count.  on_time: whether a clock decided."""
+    black, white, result, date: numbers for `PlainValues`.  alike, exact: RE as a template has it (margins of one kind
+    are alike) and as it is, as words.  counted, on_time: whether RE comes from a count, and whether a clock decided.
+    date_alike: DT as a template has it (all well-formed dates are alike), a word.  place: PC, a word (all that are no
+    server are alike).  black_rank, white_rank: what is to be said of BR and WR, see `PlainValues.rank_finding`.
+    """
 
-    alike: str
-    exact: str
-    shown: str | None
-    counted: bool
-    on_time: bool
-
-
-class PlainDate(NamedTuple):
-    """DT. alike: as a template has it (all well-formed dates are alike).  first: its first day."""
-
-    alike: str
-    first: str | None
+    black: Any
+    white: Any
+    result: Any
+    alike: Any
+    exact: Any
+    counted: Any
+    on_time: Any
+    date: Any
+    date_alike: Any
+    place: Any
+    black_rank: Any
+    white_rank: Any
 
 
 class PlainValues:
-    """Reads values, each of which is worked out once."""
+    """Reads values, each of which is worked out once and then known by its number.
 
-    def __init__(self, options: Options) -> None:
+    names, results, dates: by number what a verdict shows.  words: what tells templates apart, by number; 0 is empty.
+    """
+
+    def __init__(self, options: Options, number: Callable[..., Any], most: int) -> None:
         self._wants_ranks = options.wants("M322")
-        self._results: dict[bytes, PlainResult] = {}
-        self._dates: dict[bytes, PlainDate] = {}
-        self._places: dict[bytes, str] = {}
-        self._names: dict[bytes, str | None] = {}
-        self._ranks: dict[tuple[str, bytes], Finding | None] = {}
+        self._names, self._results, self._dates, self._places, self._ranks = (Numbers(number, most) for _ in range(5))
+        self._of_result, self._of_date, self._of_place, self._of_rank = (RowTable(width) for width in (4, 1, 1, 2))
+        self._rank_findings: list[Finding] = []
+        self._numbers: dict[str, int] = {"": 0}
+        self.words = [""]
+        self.names: list[str | None] = []
+        self.results: list[str | None] = []
+        self.dates: list[str | None] = []
 
-    def result(self, written: bytes) -> PlainResult:
-        """RE as it was written."""
-        known = self._results.get(written)
-        if known is None:
-            text = written.decode()
-            alike = _MARGIN.fullmatch(text)
-            reading = read_result(text.strip()) if text.strip() else None
-            kind = reading.kind if reading else None
-            known = PlainResult(
-                f"{alike[1]}7{alike[2]}" if alike else text,
-                text,
-                shown_result(GameInfo(result=reading)),
-                kind == "score",
-                kind == "time",
-            )
-            _remember(self._results, written, known)
-        return known
+    def has_room(self, records: int) -> bool:
+        """Whether the values of so many records may be new."""
+        tables = (self._names, self._results, self._dates, self._places, self._ranks)
+        return all(table.has_room(2 * records) for table in tables)
 
-    def date(self, written: bytes) -> PlainDate:
-        """DT as it was written."""
-        known = self._dates.get(written)
-        if known is None:
-            text = written.decode()
-            reading = read_date(text.strip()) if text.strip() else None
-            alike = reading is not None and reading.standard and text == text.strip()
-            known = PlainDate("2000-01-01" if alike else text, reading.first if reading else None)
-            _remember(self._dates, written, known)
-        return known
+    def columns(self, buffer: bytes, table: Any) -> ValueColumns:
+        """The values of the plain records of a block."""
 
-    def place(self, written: bytes) -> str:
-        """PC as a template has it: all that are no server are alike."""
-        known = self._places.get(written)
-        if known is None:
-            text = written.decode()
-            known = text if not text.strip() or names_server(text) else "x"
-            _remember(self._places, written, known)
-        return known
+        def read(numbers: Numbers, first: int, add: Callable[[str], None]) -> Any:
+            before = numbers.count
+            found = numbers.of(buffer, table, p.P_PLAIN, first)
+            for number in range(before, numbers.count):
+                add(numbers.string(number).decode())
+            return found
 
-    def name(self, written: bytes) -> str | None:
-        """A name without white space around it; None where there is none."""
-        try:
-            return self._names[written]
-        except KeyError:
-            name = written.decode().strip() or None
-            _remember(self._names, written, name)
-            return name
+        result = read(self._results, p.P_RESULT, self._add_result)
+        date = read(self._dates, p.P_DATE, self._add_date)
+        place = read(self._places, p.P_PLACE, self._add_place)
+        black_rank, white_rank = (read(self._ranks, at, self._add_rank) for at in (p.P_BLACK_RANK, p.P_WHITE_RANK))
+        black, white = (read(self._names, at, self._add_name) for at in (p.P_BLACK, p.P_WHITE))
+        alike, exact, counted, on_time = self._of_result.of(result)
+        return ValueColumns(
+            black, white, result, alike, exact, counted, on_time, date, self._of_date.of(date)[0],
+            self._of_place.of(place)[0], self._of_rank.of(black_rank)[0], self._of_rank.of(white_rank)[1],
+        )  # fmt: skip
 
-    def rank(self, name: str, written: bytes) -> Finding | None:
-        """What is to be said of BR or WR, without its place."""
-        if not self._wants_ranks or not written.strip():
-            return None
-        if (name, written) not in self._ranks:
-            _remember(self._ranks, (name, written), rank_finding(name, read_rank(written.decode().strip())))
-        return self._ranks[name, written]
+    def rank_finding(self, number: int) -> Finding | None:
+        """What is to be said of a rank, without its place."""
+        return self._rank_findings[number - 1] if number else None
 
+    def word(self, text: str) -> int:
+        """The number of a word."""
+        number = self._numbers.setdefault(text, len(self.words))
+        if number == len(self.words):
+            self.words.append(text)
+        return number
 
-def _remember(known: dict[K, V], key: K, value: V) -> None:
-    if len(known) >= MOST_REMEMBERED:
-        known.clear()
-    known[key] = value
+    def _add_result(self, text: str) -> None:
+        alike = _MARGIN.fullmatch(text)
+        reading = read_result(text.strip()) if text.strip() else None
+        kind = reading.kind if reading else None
+        exact = self.word(text)
+        self._of_result.append(
+            self.word(f"{alike[1]}7{alike[2]}") if alike else exact, exact, kind == "score", kind == "time"
+        )
+        self.results.append(shown_result(GameInfo(result=reading)))
+
+    def _add_date(self, text: str) -> None:
+        reading = read_date(text.strip()) if text.strip() else None
+        alike = reading is not None and reading.standard and text == text.strip()
+        self._of_date.append(self.word("2000-01-01" if alike else text))
+        self.dates.append(reading.first if reading else None)
+
+    def _add_place(self, text: str) -> None:
+        self._of_place.append(self.word(text if not text.strip() or names_server(text) else "x"))
+
+    def _add_name(self, text: str) -> None:
+        self.names.append(text.strip() or None)
+
+    def _add_rank(self, text: str) -> None:
+        told = [0, 0]
+        if self._wants_ranks and text.strip():
+            rank = read_rank(text.strip())
+            for at, name in enumerate(("BR", "WR")):
+                found = rank_finding(name, rank)
+                if found is not None:
+                    self._rank_findings.append(found)
+                    told[at] = len(self._rank_findings)
+        self._of_rank.append(*told)

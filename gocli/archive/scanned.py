@@ -12,14 +12,17 @@ from gocli.records.text import Decoded, decode
 
 
 class ScannedBlock:
-    """A block of files and all that the scanner made of them."""
+    """A block of files and all that the scanner made of them.
+
+    decoded: of those that are not ASCII alone, by their numbers.
+    """
 
     def __init__(self, files: Sequence[tuple[str, bytes]], classes: Any, scan: Callable[..., None]) -> None:
         import numpy as np
 
         self.files = files
-        self.decoded: list[Decoded | None] = []
-        texts = [self._utf8(data) for _, data in files]
+        self.decoded: dict[int, Decoded] = {}
+        texts = [data if data.isascii() else self._utf8(index, data) for index, (_, data) in enumerate(files)]
         self.buffer = b"".join(texts)
         lengths = np.array([len(text) for text in texts], dtype=np.int64)
         self.ends = np.cumsum(lengths)
@@ -32,27 +35,22 @@ class ScannedBlock:
         count = len(files)
         self.table = make(count * p.RECORD_COLUMNS)
         self.slots = make(total + 3)  # a value takes three bytes and more, a slot three numbers
-        anchors = make(p.ANCHOR_COLUMNS * (total // 2 + 2 * count + 2))
+        self.anchors = make(p.ANCHOR_COLUMNS * (total // 2 + 2 * count + 2))
         self.parents, self.children, self.first_op = (make(total + 2 * count + 2) for _ in range(3))
         self.kinds, self.points, self.places = (make(total // 3 + 2) for _ in range(3))
         root = np.empty(2 * total + 8 * count + 8, dtype=np.uint8)
         cursor = np.zeros(p.CURSORS, dtype=np.int64)
         scan(
-            np.frombuffer(self.buffer or b" ", dtype=np.uint8), self.starts, self.ends, count, classes, self.table,
-            self.slots, anchors, root, self.parents, self.children, self.first_op, self.kinds, self.points,
+            self.buffer, self.starts, self.ends, count, classes, self.table,
+            self.slots, self.anchors, root, self.parents, self.children, self.first_op, self.kinds, self.points,
             self.places, make(plain_kernel.DEEPEST), cursor,
         )  # fmt: skip
         self.table = self.table.reshape(-1, p.RECORD_COLUMNS)
-        self.roots = root[: cursor[p.C_ROOT]].tobytes()
-        self.anchors: list[int] = anchors[: p.ANCHOR_COLUMNS * cursor[p.C_ANCHOR]].tolist()
+        self.roots: bytes = root[: cursor[p.C_ROOT]].tobytes()
 
-    def _utf8(self, data: bytes) -> bytes:
-        """The bytes that are scanned: UTF-8; nothing where only the general way will do."""
-        if data.isascii():
-            self.decoded.append(None)
-            return data
-        decoded = decode(data)
-        self.decoded.append(decoded)
+    def _utf8(self, index: int, data: bytes) -> bytes:
+        """The text of a file that is not ASCII alone, in UTF-8."""
+        decoded = self.decoded[index] = decode(data)
         return decoded.text.encode("utf-8", "replace")
 
     def record(self, index: int) -> list[int]:
@@ -60,9 +58,10 @@ class ScannedBlock:
         found: list[int] = self.table[index].tolist()
         return found
 
-    def columns(self, wanted: list[int]) -> list[list[int]]:
-        """Some columns of each record."""
-        found: list[list[int]] = self.table[:, wanted].tolist()
+    def anchors_of(self, index: int, count: int) -> list[int]:
+        """The first anchors of a record, ANCHOR_COLUMNS numbers each."""
+        start = p.ANCHOR_COLUMNS * int(self.table[index, p.P_FIRST_ANCHOR])
+        found: list[int] = self.anchors[start : start + p.ANCHOR_COLUMNS * count].tolist()
         return found
 
     def place(self, index: int, offset: int) -> tuple[int, int]:

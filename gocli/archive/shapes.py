@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, overload
+from typing import overload
 
+from gocli.archive.plain_root_kernel import A_COLUMN, A_LINE, ANCHOR_COLUMNS
 from gocli.findings import RANK, Finding, Severity
-from gocli.validation.verdict import Status
+from gocli.validation.verdict import Status, Verdict
 
 Anchor = tuple[int, int]
 """Where a finding stands: the number of an anchor of the record (`gocli.archive.plain_root_kernel`), and how many
@@ -25,18 +26,18 @@ Kind = tuple[str, Severity, bool]
 class Shape:
     """What the verdicts of records have in common: all but path, moves, names, date, result and where findings stand.
 
+    about: a verdict without those.
     findings: in the order of the file; the kind alone of what is a record's own (about its text and its moves).
     anchors: where each of them stands, None for one without a place, or of its own.
-    encoded: what a writer remembers of this shape, by the writer's name.
     """
 
+    about: Verdict
     findings: list[Finding | Kind]
     anchors: list[Anchor | None]
-    encoded: dict[str, Any] = field(default_factory=dict)
     kinds: list[tuple[str, Severity]] = field(init=False)
     follow_ups: int = field(init=False)
     status: Status = field(init=False)
-    wanted: list[tuple[int, int]] = field(init=False)
+    wanted: list[Anchor] = field(init=False)
 
     def __post_init__(self) -> None:
         kinds = [
@@ -45,16 +46,15 @@ class Shape:
         self.kinds = [(code, severity) for code, severity, follow_up in kinds if not follow_up]
         self.follow_ups = len(kinds) - len(self.kinds)
         self.status = max((severity for _, severity in self.kinds), key=RANK.__getitem__, default="ok")
-        self.wanted = [(3 * anchor[0] + 1, anchor[1]) for anchor in self.anchors if anchor is not None]
+        self.wanted = [anchor for anchor in self.anchors if anchor is not None]
 
-    def places(self, anchors: list[int], first: int) -> list[int]:
-        """Line and column of each finding with an anchor, one after another, in a record whose anchors begin at `first`
-        of a block's."""
-        first *= 3
+    def places(self, anchors: list[int]) -> list[int]:
+        """Line and column of each finding with an anchor, one after another, in a record with such anchors."""
         out: list[int] = []
-        for at, behind in self.wanted:
-            out.append(anchors[first + at])
-            out.append(anchors[first + at + 1] + behind)
+        for number, behind in self.wanted:
+            at = ANCHOR_COLUMNS * number
+            out.append(anchors[at + A_LINE])
+            out.append(anchors[at + A_COLUMN] + behind)
         return out
 
     def order(self, places: list[int]) -> list[tuple[int, int, str]]:
@@ -72,7 +72,7 @@ class Shape:
         for kind, at in reversed(kinds):
             findings.insert(at, kind)
             anchors.insert(at, None)
-        return Shape(findings, anchors)
+        return Shape(self.about, findings, anchors)
 
 
 class PlacedFindings(Sequence[Finding]):

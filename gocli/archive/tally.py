@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Literal
 
-from gocli.archive.shapes import PlacedFindings, Shape
+from gocli.archive.block_verdicts import BlockVerdicts
 from gocli.findings import RANK
 from gocli.validation.verdict import Status, Verdict
 
@@ -33,23 +34,21 @@ class Tally:
 
     def add(self, verdicts: Iterable[Verdict]) -> None:
         """Count verdicts; the games of a file come with their numbers from 1."""
-        alike: Counter[Shape] = Counter()
+        if isinstance(verdicts, BlockVerdicts):
+            self.moves += verdicts.moves()
+            for shape, count in verdicts.shapes():
+                self.files += count
+                self.games += count
+                self.follow_ups += shape.follow_ups * count
+                self._count(shape.status, shape.kinds, count)
+            verdicts = chain.from_iterable(verdicts.others.values())
         for verdict in verdicts:
             self.moves += verdict.moves or 0
-            findings = verdict.findings
-            if isinstance(findings, PlacedFindings):
-                alike[findings.shape] += 1
-                continue
             self.files += verdict.game == 1
             self.games += not verdict.unreadable
-            kinds = [(found.code, found.severity) for found in findings if not found.follow_up]
-            self.follow_ups += len(findings) - len(kinds)
+            kinds = [(found.code, found.severity) for found in verdict.findings if not found.follow_up]
+            self.follow_ups += len(verdict.findings) - len(kinds)
             self._count(verdict.status, kinds, 1)
-        for shape, count in alike.items():
-            self.files += count
-            self.games += count
-            self.follow_ups += shape.follow_ups * count
-            self._count(shape.status, shape.kinds, count)
 
     def _count(self, status: Status, kinds: Sequence[tuple[str, str]], games: int) -> None:
         """Count games with findings of some kinds each."""

@@ -21,7 +21,7 @@ from gocli.records.record import Record
 from gocli.records.text import Decoded
 from gocli.rules.ruleset import Ruleset
 from gocli.validation.judge import choose_rules, ending_of, judge_data
-from gocli.validation.verdict import Options
+from gocli.validation.verdict import Options, Verdict
 
 _TELL_OF_RESULT = frozenset(("M310", "M311", "M312", "M313"))
 """Findings whose words quote RE."""
@@ -35,9 +35,9 @@ COLORS: tuple[Any, ...] = (None, "B", "W")
 RootKey = tuple[bytes, bool, bool, str, bool]
 """What tells one root from another: the canonical form, whether RE and DT say anything, PC, ASCII alone."""
 
-Key = tuple[RootKey, int, int, tuple[Point, ...] | None, str, str]
-"""What tells one template from another: the root, facts and number of moves, where missing handicap stones would fit,
-RE, DT."""
+Course = tuple[int, int, tuple[Point, ...] | None]
+"""What a template depends on of the course of a game: facts and number of its moves, where missing handicap stones
+would fit."""
 
 
 @dataclass(slots=True)
@@ -86,9 +86,9 @@ def read_root(key: RootKey, options: Options) -> Root | None:
     return Root(record, info, line_facts(record), *choose_rules(info, options), names, offsets)
 
 
-def make_template(root: Root, key: Key, options: Options) -> Template | None:
-    """The general verdict on a root with a course of the game; None where it must not be shared."""
-    _, packed, count, missing, result, date = key
+def make_template(root: Root, course: Course, result: str, date: str, options: Options) -> Template | None:
+    """The general verdict on a root with a course of the game, RE and DT; None where it must not be shared."""
+    packed, count, missing = course
     record = root.record
     info = replace(
         root.info,
@@ -112,13 +112,28 @@ def make_template(root: Root, key: Key, options: Options) -> Template | None:
     )
 
 
-def make_shape(template: Template, ranks: Sequence[tuple[str, Finding]]) -> Shape:
-    """The findings of a template, with those about the ranks (each with the name of its property)."""
+def make_shape(template: Template, ranks: Sequence[tuple[str, Finding]], encoding: str) -> Shape:
+    """The findings of a template, with those about the ranks (each with the name of its property).
+
+    encoding: that of the text, where it is not that of the root.
+    """
     found = list(zip(template.findings, template.anchors, strict=True))
     for name, one in ranks:
         found.append((one, (FIRST_VALUE + template.root.names.index(name), 0)))
     found.sort(key=lambda pair: ((-1, 0) if pair[1] is None else pair[1], pair[0].code))
-    return Shape([one for one, _ in found], [anchor for _, anchor in found])
+    root = template.root
+    about = Verdict(
+        "",
+        1,
+        size=(root.record.width, root.record.height),
+        rules=root.rules.name,
+        rules_source=root.rules_source,
+        komi=template.komi,
+        handicap=template.handicap,
+        encoding=encoding or root.record.encoding,
+        ending=template.ending,
+    )
+    return Shape(about, [one for one, _ in found], [anchor for _, anchor in found])
 
 
 def _written_out(root: str, values: dict[str, str]) -> tuple[str, list[str], list[int]]:

@@ -147,8 +147,10 @@ def _callable(kept: tuple[str, bytes], kinds: list[str]) -> Callable[..., Any]:
     return call
 
 
-def _address(array: Any) -> int:
-    """Where the numbers of an array are."""
+def _address(array: Any) -> int | bytes:
+    """Where the numbers of an array are; bytes stand for themselves (a kernel only reads them)."""
+    if isinstance(array, bytes):
+        return array
     if not array.flags.c_contiguous:
         raise TypeError("a compiled kernel takes contiguous arrays")
     found: int = array.__array_interface__["data"][0]
@@ -157,7 +159,7 @@ def _address(array: Any) -> int:
 
 def _rows(table: Any) -> Any:
     """Where the rows of a table are."""
-    start, width = _address(table), table.strides[0]
+    start, width = table.__array_interface__["data"][0], table.strides[0]
     return (ctypes.c_void_p * len(table))(*(start + row * width for row in range(len(table))))
 
 

@@ -49,15 +49,19 @@ def json_line(value: Any) -> str:
 
 
 class JsonJoin:
-    """How JSON objects are put together: in a list, or one a line (JSONL)."""
+    """How JSON objects are put together: in a list, or one a line (JSONL).
+
+    ends: what stands behind each object of a block but the last, and behind the last.
+    """
 
     def __init__(self, lines: bool) -> None:
         self.head, self.between, self.tail = (b"", b"", b"") if lines else (b"[\n", b",\n", b"\n]\n")
-        self._between, self._end = ("\n", "\n") if lines else (",\n", "")
+        self.ends = ("\n", "\n") if lines else (",\n", "")
 
     def join(self, objects: list[str]) -> bytes:
         """The bytes of a block of objects, each one line of JSON; empty for none."""
-        return (self._between.join(objects) + self._end).encode() if objects else b""
+        between, end = self.ends
+        return (between.join(objects) + end).encode() if objects else b""
 
 
 class JsonObjects(JsonJoin):

@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from gocli.archive.block_verdicts import BlockVerdicts
 from gocli.archive.shapes import PlacedFindings
 from gocli.archive.tally import Tally
-from gocli.archive.verdict_json import verdict_json
+from gocli.archive.verdict_json import VerdictJson
 from gocli.board.gear import can_compile
 from gocli.findings import Finding
+from gocli.records.entries import Limits, Source
 from gocli.validation import Options
 from gocli.validation.verdict import Verdict
 
@@ -29,12 +31,20 @@ TEXTS = [
 
 
 @pytest.fixture(scope="module")
-def verdicts() -> list[Verdict]:
-    from gocli.archive.plain import PlainJudge
+def judged() -> BlockVerdicts:
+    from gocli.archive.engine import Engine
 
     files = [(f"100% {number}.sgf", text.encode()) for number, text in enumerate(TEXTS * 2)]
+    files += [(f'"{chr(92)}吴{chr(7)}.sgf', b"no game"), ("several.sgf", b"(;SZ[9];B[aa])(;SZ[5];W[zz])")]
     files.append(("cut.sgf", (HEAD % "吴清源").encode().replace("清".encode(), b"\xe6?\x85") + b";B[ee])"))
-    return [verdict for verdict in PlainJudge(Options()).judge(files) if verdict is not None]
+    verdicts = Engine(Options(), Limits(), (), True).judge([Source(path, data) for path, data in files])
+    assert isinstance(verdicts, BlockVerdicts)
+    return verdicts
+
+
+@pytest.fixture(scope="module")
+def verdicts(judged: BlockVerdicts) -> list[Verdict]:
+    return list(judged)
 
 
 def plain(verdict: Verdict) -> Verdict:
@@ -55,15 +65,25 @@ def test_findings_are_a_sequence(verdicts: list[Verdict]) -> None:
         assert list(verdict.findings[1:]) == findings[1:]
 
 
-def test_they_are_written_alike(verdicts: list[Verdict]) -> None:
-    for verdict in verdicts:
-        assert verdict_json(verdict) == verdict_json(plain(verdict))
-        assert json.loads(verdict_json(verdict)) == verdict.as_dict()
+@pytest.mark.parametrize("lines", [True, False])
+def test_they_are_written_alike(judged: BlockVerdicts, verdicts: list[Verdict], lines: bool) -> None:
+    encoder = VerdictJson(lines)
+    written = encoder.encode(judged)
+    assert written == encoder.encode(list(map(plain, verdicts))) == encoder.encode(judged)
+    whole = (encoder.head + written + encoder.tail).decode()
+    objects = [json.loads(line) for line in whole.splitlines()] if lines else json.loads(whole)
+    assert objects == [verdict.as_dict() for verdict in verdicts]
 
 
-def test_they_are_counted_alike(verdicts: list[Verdict]) -> None:
+def test_an_empty_block_is_written_as_nothing() -> None:
+    from gocli.archive.engine import Engine
+
+    assert VerdictJson(True).encode(Engine(Options(), Limits(), (), True).judge([])) == b""
+
+
+def test_they_are_counted_alike(judged: BlockVerdicts, verdicts: list[Verdict]) -> None:
     with_shapes, without = Tally(), Tally()
-    with_shapes.add(verdicts)
+    with_shapes.add(judged)
     without.add(map(plain, verdicts))
     assert with_shapes == without
     assert without.follow_ups > 0
