@@ -45,8 +45,7 @@ _NO_SINGLE_ENCODING = frozenset(("ansi", "acp", "cpacp", "oem", "system", "defau
 _NOT_TEXT = frozenset(("idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "charmap"))
 _PRINTABLE = bytes(range(32, 127))
 
-_CA = re.compile(rb"CA\s*\[\s*([^\]\\\[]{0,60}?)\s*\]")
-_LETTER = re.compile(rb"[A-Za-z]")
+_CA = re.compile(rb"CA(?<![A-Za-z]CA)\s*\[\s*([^\]\\\[]{0,60}?)\s*\]")
 
 
 def declared(data: bytes) -> list[str]:
@@ -54,14 +53,8 @@ def declared(data: bytes) -> list[str]:
 
     The bytes are searched as they are: CA and its values are ASCII in every encoding but UTF-16.
     """
-    names: dict[str, None] = {}
-    at = data.find(b"CA")
-    while at >= 0:
-        match = _CA.match(data, at)
-        if match and match.group(1) and not (at and _LETTER.match(data, at - 1)):
-            names[match.group(1).decode("ascii", "replace")] = None
-        at = data.find(b"CA", at + 2)
-    return list(names)
+    found = _CA.findall(data)
+    return list(dict.fromkeys(name.decode("ascii", "replace") for name in found if name)) if found else []
 
 
 @lru_cache(maxsize=256)

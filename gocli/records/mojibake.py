@@ -38,6 +38,8 @@ _OTHER_MARGIN = 12.0
 """By how much (nats) the original must be likelier than the text as it stands."""
 
 _SUSPICIOUS = re.compile("[\x80-¿ÀÁÂÃÄÅÆÇÐÎÏÑÒ×Øß÷ƒˆ˜†‡‰Š‹Œ›\ufffd\ue000-\uf8ff]|[À-ÿ]{2}")
+_SEE_WITH_OTHERS = 1 << 40
+"""More than a text has characters."""
 _ODD_CHARACTER = 9.6
 """The cost of a character (nats) from which on it is not in common use."""
 
@@ -65,10 +67,22 @@ class Original:
 
 def looks_wrong(outside: str) -> bool:
     """A quick look at the characters outside ASCII: is it worth while to search for an original?"""
-    if _SUSPICIOUS.search(outside):
+    doubts = sum(map(_DOUBTS.__getitem__, outside))
+    if doubts >= _SEE_WITH_OTHERS and _SUSPICIOUS.search(outside):
         return True
-    table = costs("any")
-    return sum(1 for ch in outside if table[ch] > _ODD_CHARACTER) * 2 > len(outside)
+    return doubts % _SEE_WITH_OTHERS * 2 > len(outside)
+
+
+class _Doubts(dict[str, int]):
+    """Character -> 1 where it is not in common use, and _SEE_WITH_OTHERS more where it may be suspicious."""
+
+    def __missing__(self, ch: str) -> int:
+        odd = costs("any")[ch] > _ODD_CHARACTER
+        found = self[ch] = odd + _SEE_WITH_OTHERS * bool(ch <= "ÿ" or _SUSPICIOUS.match(ch))
+        return found
+
+
+_DOUBTS = _Doubts()
 
 
 def original(text: str) -> Original | None:

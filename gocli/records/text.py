@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING
 
 from gocli.findings import Finding, finding
 from gocli.records.encodings import codecs_of, declared, names_no_encoding, shown
+from gocli.records.head import head_and_tail
 
 if TYPE_CHECKING:
     from gocli.records.mojibake import Original
@@ -25,7 +28,9 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_ABOVE_TWO_BYTES = re.compile("[\u0800-\U0010ffff]")
+_FIRST_OF_BOMS = frozenset(bom[0] for bom, _ in _BOMS)
+_TWO_BYTES = "\u07ff"
+"""The last character of two bytes in UTF-8."""
 _SHORTEST_WIDE = 4
 _MOST_SURE = 0.99
 _MOST_ROUNDS = 3
@@ -54,28 +59,45 @@ def decode(data: bytes) -> Decoded:
     In this order: a byte order mark; UTF-16 without one; what CA declares, where the bytes bear it out; strict UTF-8;
     else the encoding that gives the likeliest text (`gocli.records.guessing`).
     """
-    if data.isascii() and b"\0" not in data and b"\x1b" not in data:
+    ascii_alone = data.isascii()
+    if ascii_alone and b"\0" not in data and b"\x1b" not in data:
         return _plain(data)
-    for bom, codec in _BOMS:
-        if data.startswith(bom):
-            return _after_bom(data[len(bom) :], codec)
+    if data[0] in _FIRST_OF_BOMS:
+        for bom, codec in _BOMS:
+            if data.startswith(bom):
+                return _after_bom(data[len(bom) :], codec)
     if b"\0" in data:
         wide = _wide_without_bom(data)
         return _wide(data, wide) if wide else _with_nul(data)
-    names = declared(data)
-    if b"\x1b" in data and data.isascii():
-        return _with_escapes(data, names) or _plain(data)
-    text = _strictly(data, "utf-8")
-    if text is not None:
-        outside = data.translate(None, _ASCII).decode()
-        decoded = _unicode(text, "utf-8", names, outside)
-        if len(outside) > _FEW or _ABOVE_TWO_BYTES.search(outside) or decoded.text != text or "utf-8" in _known(names):
-            return decoded
-        if not _is_accident(data):
-            return decoded
+    if ascii_alone:
+        return _with_escapes(data, declared(data)) or _plain(data)
+    head, tail = head_and_tail(data)
+    names = declared(data if b"C" in tail else head)
+    try:
+        text = head.decode() + tail.decode("ascii")
+    except UnicodeDecodeError:
+        return _legacy()(data, names)
+    outside = head.translate(None, _ASCII).decode()
+    decoded = _unicode(text, "utf-8", names, outside)
+    if max(outside) > _TWO_BYTES or len(outside) > _FEW or decoded.text != text or "utf-8" in _known(names):
+        return decoded
+    return _legacy()(data, names) if _is_accident(data) else decoded
+
+
+@cache
+def _legacy() -> Callable[[bytes, list[str]], Decoded]:
+    """`decode_legacy`, imported when the first text comes that needs it."""
     from gocli.records.legacy import decode_legacy
 
-    return decode_legacy(data, names)
+    return decode_legacy
+
+
+@cache
+def _quick_look() -> Callable[[str], bool]:
+    """`looks_wrong`, imported when the first text comes that is not ASCII alone."""
+    from gocli.records.mojibake import looks_wrong
+
+    return looks_wrong
 
 
 def _is_accident(data: bytes) -> bool:
@@ -182,18 +204,20 @@ def _unicode(text: str, codec: str, names: list[str], outside: str | None = None
             decoded.findings.append(wrong_encoding(text, name, codec))
     if outside is None:
         outside = "".join(ch for ch in text if ch > "\x7f")
-    if outside:
-        from gocli.records import mojibake
-
-        for _ in range(_MOST_ROUNDS):
-            if not mojibake.looks_wrong(outside):
-                break
-            original = mojibake.original(decoded.text)
-            _restore(decoded, original)
-            if original is None:
-                break
-            outside = "".join(ch for ch in decoded.text if ch > "\x7f")
+    if outside and _quick_look()(outside):
+        _undo(decoded)
     return decoded
+
+
+def _undo(decoded: Decoded) -> None:
+    """Undo the wrong decodings that a text which looks wrong went through before it was saved."""
+    from gocli.records.mojibake import looks_wrong, original
+
+    for _ in range(_MOST_ROUNDS):
+        before_that = original(decoded.text)
+        _restore(decoded, before_that)
+        if before_that is None or not looks_wrong("".join(ch for ch in decoded.text if ch > "\x7f")):
+            break
 
 
 def _restore(decoded: Decoded, original: Original | None) -> None:

@@ -78,6 +78,8 @@ def test_what_says_only_that_the_machine_decides(name: str) -> None:
         (b"(;RCA[x]PB[CA])", []),
         (b"(;SZ[9];B[ca])", []),
         (b"(;CA[" + b"x" * 100 + b"])", []),
+        (b"(;CACA[x]", []),
+        (b"(;CA[CA[x]CA [CA]", ["x", "CA"]),
         (b"(;CA[\xff])", ["\ufffd"]),
     ],
 )

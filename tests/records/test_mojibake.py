@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from gocli.records.mojibake import looks_wrong, original
+from gocli.records.likelihood import costs
+from gocli.records.mojibake import _ODD_CHARACTER, _SUSPICIOUS, looks_wrong, original
 from gocli.records.text import decode
 
 
@@ -124,6 +127,12 @@ def test_common_text_is_not_even_looked_at() -> None:
     assert not looks_wrong("이세돌단")
     assert looks_wrong("ÎâÇåÔ´")
     assert looks_wrong("鍚存竻婧")
+
+
+@given(st.text("段王이아あ丿燚ÎâÇåüéø¥£’\u0180\x90\ue001\ufffd", max_size=8))
+def test_the_quick_look_is_a_look_at_the_whole_text(outside: str) -> None:
+    odd = [ch for ch in outside if costs("any")[ch] > _ODD_CHARACTER]
+    assert looks_wrong(outside) == (bool(_SUSPICIOUS.search(outside)) or len(odd) * 2 > len(outside))
 
 
 def test_original_of_sound_text_is_none() -> None:
