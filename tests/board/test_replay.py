@@ -1,0 +1,128 @@
+"""Trees given to the kernel, and what comes back of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gocli.board import kernel as k
+from gocli.board import replay
+from gocli.board.replay import COMPILED_FROM, MoveTree, padded, replay_line, replay_tree, unpadded
+
+LENGTHS = st.integers(1, 52)
+
+
+def line(*points: int, size: int = 5) -> MoveTree:
+    """Moves of Black and White in turn, a node each."""
+    count = len(points)
+    kinds = [k.PLAY_BLACK + number % 2 for number in range(count)]
+    parents, children = list(range(-1, count - 1)), [1] * (count - 1) + [0]
+    return MoveTree(size, size, parents, children, list(range(count + 1)), kinds, list(points))
+
+
+def at(x: int, y: int) -> int:
+    return padded((x, y), 5)
+
+
+@given(LENGTHS, st.data())
+def test_the_kernels_index_of_a_point_and_back(width: int, data: st.DataObject) -> None:
+    point = data.draw(st.tuples(st.integers(0, width - 1), st.integers(0, 51)))
+    assert unpadded(padded(point, width), width) == point
+    assert padded(point, width) > k.PASS
+
+
+def test_the_point_of_an_index_by_hand() -> None:
+    """On a board of three columns a row has four places: index 10 is the second column of the second row."""
+    assert padded((1, 1), 3) == 10
+    assert unpadded(10, 3) == (1, 1)
+
+
+def test_keys_are_all_different_and_fill_61_bits_evenly() -> None:
+    keys = replay._keys(1000)
+    assert len(set(keys)) == len(keys) == 2000
+    assert 1 << 60 < max(keys) < (1 << 61) - 1
+    assert min(keys) > 0
+    for bit in range(61):
+        assert 850 < sum(key >> bit & 1 for key in keys) < 1150
+
+
+def test_findings_that_are_not_wanted_are_counted_all_the_same() -> None:
+    tree = line(at(0, 0), at(0, 0), at(1, 1), at(0, 0), k.OFF_BOARD)
+    whole = replay_tree(tree, compiled=False)
+    assert [(row[k.F_OP], row[k.F_CODE]) for row in whole.rows] == [
+        (1, k.OCCUPIED),
+        (3, k.OCCUPIED),
+        (4, k.OUTSIDE),
+    ]
+    asked = []
+
+    def wanted(op: int, code: int) -> bool:
+        asked.append((op, code))
+        return code == k.OUTSIDE
+
+    some = replay_tree(tree, compiled=False, wanted=wanted)
+    assert asked == [(row[k.F_OP], row[k.F_CODE]) for row in whole.rows]
+    assert some.rows == [row for row in whole.rows if row[k.F_CODE] == k.OUTSIDE]
+    assert some.counts == whole.counts
+    assert sum(whole.counts.values()) == len(whole.rows)
+
+
+def test_changes_are_kept_of_a_line_alone() -> None:
+    tree = line(at(0, 0), at(1, 0), k.PASS, at(0, 1))
+    assert replay_tree(tree, compiled=False).changes == []
+    assert replay_line(tree, compiled=False).changes == [
+        [(at(0, 0), k.EMPTY, k.BLACK)],
+        [(at(1, 0), k.EMPTY, k.WHITE)],
+        [],
+        [(at(0, 1), k.EMPTY, k.WHITE), (at(0, 0), k.BLACK, k.EMPTY)],
+    ]
+
+
+def test_a_line_keeps_suicides_and_illegal_moves() -> None:
+    """White's two stones in the corner are taken by their own move; the move on an occupied point is played."""
+    moves = [at(2, 0), at(0, 0), at(1, 1), at(4, 4), at(0, 1), at(1, 0), at(4, 4)]
+    changes = replay_line(line(*moves), compiled=False).changes
+    assert changes[5] == [
+        (at(1, 0), k.EMPTY, k.WHITE),
+        (at(1, 0), k.WHITE, k.EMPTY),
+        (at(0, 0), k.WHITE, k.EMPTY),
+    ]
+    assert changes[6] == [(at(4, 4), k.WHITE, k.EMPTY), (at(4, 4), k.EMPTY, k.BLACK)]
+
+
+def test_branches_inside_branches() -> None:
+    """Twenty nodes with two children each: one ends at once, the other goes on."""
+    parents, children, points = [-1], [2], [at(2, 2)]
+    for depth in range(20):
+        stem = len(parents) - 1 if depth else 0
+        parents += [stem, stem]
+        children += [0, 2 if depth < 19 else 0]
+        points += [k.PASS, k.PASS]
+    count = len(parents)
+    kinds = [k.PLAY_BLACK] * count
+    depths = [0] * count
+    for node in range(1, count):
+        depths[node] = depths[parents[node]] + 1
+        kinds[node] = k.PLAY_BLACK + depths[node] % 2
+    tree = MoveTree(5, 5, parents, children, list(range(count + 1)), kinds, points)
+    assert replay_tree(tree, compiled=False).rows == []
+
+
+@pytest.mark.parametrize("play", [replay_tree, replay_line])
+@pytest.mark.parametrize(
+    ("nodes", "can", "compiled"),
+    [(COMPILED_FROM - 1, True, False), (COMPILED_FROM, True, True), (COMPILED_FROM, False, False)],
+)
+def test_the_size_of_a_tree_chooses_the_gear(
+    monkeypatch: pytest.MonkeyPatch, play: Any, nodes: int, can: bool, compiled: bool
+) -> None:
+    taken = []
+    monkeypatch.setattr(replay, "can_compile", lambda: can)
+    monkeypatch.setattr(replay, "_run", lambda tree, rules, gear, *rest, **more: taken.append(gear))
+    tree = line(*[k.PASS] * nodes)
+    play(tree)
+    play(tree, compiled=not compiled)
+    assert taken == [compiled, not compiled]
