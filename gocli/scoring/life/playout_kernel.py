@@ -316,7 +316,7 @@ def playouts(
         copy_position(points, start, board)
         random = play_out(first, ko, random, stride, closed, board)
         for point in range(points):
-            side = owner(point, stride, board[0]) if board[0][point] != 3 else 0
+            side = owner(point, stride, board[0])
             if side == 1 or side == 2:
                 owned[side - 1][point] += 1
     return random

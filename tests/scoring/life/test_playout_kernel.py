@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gocli.board.points import transform
 from gocli.board.position import Position
 from gocli.scoring.life import board_kernel, playout_kernel
 from gocli.scoring.life.playouts import Field
@@ -30,6 +31,9 @@ class Table:
     def plays(self, name: str, color: int) -> bool:
         return playout_kernel.sensible(self.pads[name], color, 0, self.stride, self.board)
 
+    def answer(self, last: str, color: int, ko: str = "") -> str | None:
+        return self.name(playout_kernel.urgent(self.pads[last], color, self.pads.get(ko, 0), self.stride, self.board))
+
     def liberties(self, name: str, color: int, limit: int = 9) -> int:
         return playout_kernel.liberties_after(self.pads[name], color, self.stride, limit, self.board)
 
@@ -50,6 +54,23 @@ def test_in_the_middle_an_eye_with_two_corners_of_the_other_side_is_false(corner
     one, two, three, four = corners
     rows = ["..X..", f".{one}X{two}.", "XX.XX", f".{three}X{four}.", "..X.."]
     assert Table("\n".join(rows)).is_eye("C3") is eye
+
+
+def test_an_eye_inside_one_chain_is_one_whatever_stands_at_its_corners():
+    ring = ["XXXXXXX", "XO.X.OX", "X.OXO.X", "XXX.XXX", "X.OXO.X", "XO.X.OX", "XXXXXXX"]
+    assert Table("\n".join(ring)).is_eye("D4")
+
+
+@pytest.mark.parametrize(
+    ("diagram", "left"),
+    [
+        ("X X X X X\nX X O O X\n. O . O .", True),  # two liberties if it is filled
+        ("X X . X X\nX X O O X\n. O . O .", False),  # three
+        ("X X X X X\nX X O O X\n. O . O X", False),  # the stones beside it are in atari
+    ],
+)
+def test_a_false_eye_is_left_where_it_is_one_of_the_last_liberties(diagram, left):
+    assert Table(diagram).is_eye("C1", color=2) is left
 
 
 @pytest.mark.parametrize(("corner", "eye"), [(".", True), ("O", False)])
@@ -105,8 +126,7 @@ def test_the_vital_point_of_an_eye(shape):
     table = Table(rows)
     start = next(name for name, pad in table.pads.items() if table.board[board_kernel.CELLS][pad] == 0)
     found = playout_kernel.vital_point(table.pads[start], table.stride, table.board)
-    assert table.name(found) == vital
-    assert found or vital is None
+    assert found == (table.pads[vital] if vital else 0)
 
 
 def test_an_eye_with_two_colours_around_it_has_no_vital_point():
@@ -155,3 +175,146 @@ def test_a_ko_holds_for_the_side_to_move_alone():
     record = Position(3, 3, bytes(9), to_move=2, ko=(1, 1))
     field = Field(record, compiled=False)
     assert (field._ko_for(1), field._ko_for(2)) == (0, field.pad(4))
+
+
+def test_the_generator_is_that_of_marsaglia():
+    """The first numbers of xorshift32 from 1 with the shifts 13, 17, 5."""
+    states = [1]
+    for _ in range(5):
+        states.append(playout_kernel.next_random(states[-1]))
+    assert states[1:] == [270369, 67634689, 2647435461, 307599695, 2398689233]
+
+
+KO = ". . . . .\n. . X O .\n. X O . O\n. . X O .\n. . . . ."
+PAIR_IN_ATARI = ". . . .\nX X O O\nO O . O"
+ATTACKER_IN_ATARI = ". O . . .\nO X O . .\nX . . . .\n. . . . ."
+LONGER = ". O O . .\nO X X O .\nX . O . .\n. . . . ."
+TO_RUN = ". O . . .\nO X O . .\n. . . . .\n. . . . ."
+NOWHERE_TO_RUN = "O O . .\nX O . .\n. . . ."
+EYE_OF_THREE = "O O O O O\nO . . . O\nO O O O O"
+
+
+@pytest.mark.parametrize(
+    ("diagram", "last", "ko", "answer"),
+    [
+        (". X . .\nX O . .\n. X . .", "B2", "", "C2"),  # takes the stone that was just played
+        (". X . .\nX O . .\n. X . .", "B2", "C2", None),
+        (KO.replace("X O .\n. X O", "X . .\n. X O"), "C3", "", "D3"),  # the taker has another liberty
+        (KO, "C3", "", None),  # a ko is left to chance: the taker would be in atari
+        (PAIR_IN_ATARI, "B1", "", "C1"),  # two stones are worth it
+        (ATTACKER_IN_ATARI, "C3", "", "A4"),  # takes what puts its own stone in atari
+        (ATTACKER_IN_ATARI, "C3", "A4", "B2"),
+        (LONGER, "D3", "", "A4"),
+        (TO_RUN, "C3", "", "B2"),
+        (NOWHERE_TO_RUN, "B2", "", None),
+        (EYE_OF_THREE, "C3", "", "C2"),  # the vital point of the eye beside it
+        (EYE_OF_THREE, "C3", "C2", None),
+        (". . . . .\n. . O . .\n. . . . .", "C2", "", None),
+    ],
+)
+def test_what_answers_the_last_move(diagram, last, ko, answer):
+    assert Table(diagram).answer(last, 1, ko) == answer
+
+
+def test_a_move_near_the_last_one_is_the_first_sensible_one_from_a_random_point_on():
+    table = Table(". . . . .\n" * 5)
+    closed = [0] * len(table.board[0])
+
+    def near(random: int) -> str | None:
+        place = table.pads["C3"]
+        return table.name(playout_kernel.near(place, 1, 0, random, table.stride, closed, table.board))
+
+    around = ["B4", "C4", "D4", "B3", "D3", "B2", "C2", "D2"]
+    assert [near(random) for random in range(10)] == [*around, "B4", "C4"]
+    for name in around[1:6]:
+        closed[table.pads[name]] = 1
+    assert [near(random) for random in range(8)] == ["B4", *["C2"] * 6, "D2"]
+    closed[table.pads["B4"]] = closed[table.pads["C2"]] = 1
+    assert [near(random) for random in range(8)] == ["D2"] * 8
+    closed[table.pads["D2"]] = 1
+    assert near(3) is None
+
+
+IN_VAIN = "O O O O O O O\nO X . . O . O\nO O O O O O O"
+
+
+@pytest.mark.parametrize(
+    ("diagram", "point", "ko", "plays"),
+    [
+        (KO, "D3", "", True),  # in atari, but it takes
+        (KO, "D3", "D3", False),
+        (". . .\n. O .", "A1", "", True),  # thrown in alone
+        ("O O O O O\nO X . . O\nO O O O O", "C2", "", True),  # two in an eye of three
+        (IN_VAIN, "C2", "", False),  # they have another eye
+        (IN_VAIN.replace("O X . .", "O O . ."), "D2", "", True),  # thrown in alone all the same
+        (IN_VAIN, "F2", "", False),  # suicide
+    ],
+)
+def test_self_atari_where_it_helps(diagram, point, ko, plays):
+    table = Table(diagram)
+    found = playout_kernel.sensible(table.pads[point], 1, table.pads.get(ko, 0), table.stride, table.board)
+    assert found is plays
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+@pytest.mark.parametrize("symmetry", range(8))
+def test_chains_that_have_an_eye_elsewhere_are_attacked_in_vain(symmetry, swapped):
+    """A move at C1 stands beside D1, which has the eye in the corner; the chain of E2 reaches the eye only."""
+    rows = ["....X", "..OOX", "OO.X."]
+    turned = {transform((x, y), symmetry, 5, 3): state for y, row in enumerate(rows) for x, state in enumerate(row)}
+    wide, high = (3, 5) if symmetry & 4 else (5, 3)
+    diagram = "\n".join("".join(turned[x, y] for x in range(wide)) for y in range(high))
+    table = Table(diagram.translate(str.maketrans("XO", "OX")) if swapped else diagram)
+    x, y = transform((2, 2), symmetry, 5, 3)
+    point = table.pads[table.position.name(y * wide + x)]
+    assert playout_kernel.is_in_vain(point, table.stride, table.board)
+    x, y = transform((4, 2), symmetry, 5, 3)
+    table.board[board_kernel.CELLS][table.pads[table.position.name(y * wide + x)]] = 2  # no eye any more
+    assert not playout_kernel.is_in_vain(point, table.stride, table.board)
+
+
+def played_out(table: Table, random: int, closed: tuple[str, ...] = ()) -> int:
+    shut = [int(table.name(point) in closed) for point in range(len(table.board[0]))]
+    return playout_kernel.play_out(1, 0, random, table.stride, shut, table.board)
+
+
+def test_a_game_ends_when_both_pass():
+    """Two eyes each: each side draws once for an answer and once for a place, and passes."""
+    wanted = 7
+    for _ in range(4):
+        wanted = playout_kernel.next_random(wanted)
+    table = Table(". X . X O . O .\nX X X X O O O O")
+    assert played_out(table, 7) == wanted
+
+
+def test_an_answer_to_the_last_move_is_played_before_anything_else(monkeypatch):
+    """Of a long row of random games: each answer that is found is the next move."""
+    found, played = [0], []
+    put, urgent = playout_kernel.put, playout_kernel.urgent
+
+    def answer(*given: Any) -> int:
+        found[0] = urgent(*given)
+        return found[0]
+
+    def play(point: int, *given: Any) -> int:
+        played.append((found[0], point))
+        found[0] = 0
+        return put(point, *given)
+
+    monkeypatch.setattr(playout_kernel, "urgent", answer)
+    monkeypatch.setattr(playout_kernel, "put", play)
+    for random in range(1, 6):
+        played_out(Table(". . . . . . .\n" * 7), random)
+    answered = [point for wanted, point in played if wanted]
+    assert answered == [wanted for wanted, _ in played if wanted]
+    assert len(answered) > 50
+
+
+@pytest.mark.parametrize("random", range(1, 20))
+def test_a_game_takes_what_is_dead_and_plays_no_closed_point(random):
+    board = ". X . X O . O O .\nX X X X O O O X .\n. . . X O O O O ."
+    table = Table(board)
+    played_out(table, random, closed=("A1", "B1", "C1"))
+    state = {name: table.board[board_kernel.CELLS][pad] for name, pad in table.pads.items()}
+    assert state["H2"] != 1
+    assert [state[name] for name in ("A1", "B1", "C1")] == [0, 0, 0]
