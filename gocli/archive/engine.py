@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from gocli.archive.block_verdicts import BlockVerdicts
@@ -17,7 +18,7 @@ from gocli.board.gear import is_compiled
 from gocli.findings import finding
 from gocli.records.entries import Entry, Limits, Source
 from gocli.records.reading import read_source
-from gocli.records.sources import read_entries
+from gocli.records.sources import read_entries, read_file
 from gocli.validation import Options, Verdict, validate_source
 from gocli.validation.judge import validate_file
 
@@ -31,8 +32,8 @@ Make = Callable[[Sequence[Verdict]], Any]
 Change = Callable[[list[Verdict]], None]
 """Changes the findings of a block of verdicts where they are judged, before they are counted and presented."""
 
-Block = Sequence[Entry | Source]
-"""A piece of a run: files to read, or sources that were read already."""
+Block = Sequence[Entry | Source | str]
+"""A piece of a run: files to read, or sources that were read already. A plain file may be there as its path alone."""
 
 
 class Engine:
@@ -126,15 +127,16 @@ def code_is_there() -> bool:
 
 
 def sources_of(block: Block, limits: Limits) -> list[Source]:
-    """The sources of a block, read where they are not read yet."""
-    entries: list[Entry] = []
+    """The sources of a block in order, read where they are not read yet."""
     sources: list[Source] = []
-    for item in block:
-        if isinstance(item, Entry):
-            entries.append(item)
+    for kind, items in groupby(block, type):
+        if kind is Source:
+            sources += items  # type: ignore[arg-type]
+        elif kind is str:
+            sources += [read_file(path, path, limits) for path in items]  # type: ignore[arg-type]
         else:
-            sources.append(item)
-    return sources + list(read_entries(entries, limits)) if entries else sources
+            sources += read_entries(items, limits)  # type: ignore[arg-type]
+    return sources
 
 
 def plain_data(source: Source) -> bytes:
@@ -150,7 +152,12 @@ MOST_PLAIN_BYTES = 1 << 20
 
 def too_costly(path: str, reason: str) -> Verdict:
     """The verdict on a file that could not be judged with what there is."""
-    return Verdict(path, 1, findings=[finding("A506", f"given up: {reason}")], unreadable=True)
+    return Verdict(path, 1, findings=given_up(path, reason).findings, unreadable=True)
+
+
+def given_up(path: str, reason: str) -> Source:
+    """A source in the place of a file that cannot be judged with what there is."""
+    return Source(path, None, [finding("A506", f"given up: {reason}")])
 
 
 class OutOfTimeError(Exception):

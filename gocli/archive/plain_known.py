@@ -194,7 +194,7 @@ def _numbers_of_rows(numbers: Numbers, rows: Any, wanted: Any) -> Any:
     count, columns = rows.shape
     ends = np.arange(1, count + 1) * (columns * _WORD)
     spans = np.stack([wanted, ends - columns * _WORD, ends], axis=1).astype(np.int64)
-    return numbers.of(np.ascontiguousarray(rows, dtype=np.int64).view(np.uint8), spans, 0, 1)
+    return numbers.of(rows.tobytes(), spans, 0, 1)
 
 
 def _row(numbers: Numbers, number: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""A pool of processes that survives the death of a worker: its block gets a second try, then each record its own."""
+"""A pool of processes that survives the death of a worker: its block is tried again, then without what kills."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ import signal
 import sys
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from copy import copy
 from dataclasses import dataclass
+from typing import Any
 
-from gocli.archive.engine import Block, Engine, too_costly
-from gocli.archive.judged import Judged, joined
-from gocli.records.entries import Entry, Source
+from gocli.archive.engine import Block, Engine, given_up
+from gocli.archive.judged import Judged
+from gocli.records.entries import Entry
 
 
 @dataclass(slots=True, eq=False)
@@ -56,7 +58,7 @@ class Pool:
             except BrokenProcessPool:
                 self._restart()
         self._open.remove(ticket)
-        judged = self._one_by_one(ticket.block)
+        judged = self._without_killers(ticket.block)
         self._restart()
         return judged
 
@@ -75,17 +77,27 @@ class Pool:
             if not ticket.future.done() or ticket.future.cancelled() or ticket.future.exception() is not None:
                 ticket.future = self._executor.submit(_run, _packed(ticket.block))
 
-    def _one_by_one(self, block: Block) -> Judged:
-        """Run a block that kills its worker record by record; the one that does it becomes a finding."""
-        parts: list[Judged] = []
-        for item in block:
-            with self._start(1) as executor:
-                try:
-                    parts.append(executor.submit(_run, _packed([item])).result())
-                except BrokenProcessPool:
-                    reason = "judging it ended the process that did it"
-                    parts.append(self._engine.present([too_costly(item.path, reason)]))
-        return joined(parts)
+    def _without_killers(self, block: Block) -> Judged:
+        """Run a block that kills its worker without the records that do it, each of which becomes a finding."""
+        left: Any = copy(block)
+        for index, item in enumerate(block):
+            if not self._survives([item]):
+                left[index] = given_up(item if isinstance(item, str) else item.path, KILLED)
+        with self._start(1) as executor:
+            try:
+                return executor.submit(_run, _packed(left)).result()
+            except BrokenProcessPool:  # all of them together are too much for a process
+                paths = [item if isinstance(item, str) else item.path for item in block]
+                return self._engine.run([given_up(path, KILLED) for path in paths])
+
+    def _survives(self, block: Block) -> bool:
+        """Whether a process can run a block."""
+        with self._start(1) as executor:
+            try:
+                executor.submit(_run, _packed(block)).result()
+            except BrokenProcessPool:
+                return False
+        return True
 
     def _start(self, jobs: int) -> ProcessPoolExecutor:
         """Forked workers have the compiled code from the start; where there is no fork they load it."""
@@ -98,6 +110,8 @@ class Pool:
                 process.terminate()
         self._executor.shutdown(wait=True, cancel_futures=True)
 
+
+KILLED = "judging it ended the process that did it"
 
 PR_SET_PDEATHSIG = 1
 
@@ -119,13 +133,15 @@ def _die_with_parent() -> None:
             ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
-def _packed(block: Block) -> list[Entry | Source | str]:
-    """A block on its way to a worker, with plain files by their paths: entries take longer to send than to make."""
-    return [
+def _packed(block: Block) -> Block:
+    """A block on its way to a worker, with plain files by their paths: entries take longer to send."""
+    packed: Any = copy(block)
+    packed[:] = [
         item.path if isinstance(item, Entry) and item.kind == "file" and item.path == item.file else item
         for item in block
     ]
+    return packed  # type: ignore[no-any-return]
 
 
-def _run(packed: list[Entry | Source | str]) -> Judged:
-    return _engine[0].run([Entry(item, "file", item) if isinstance(item, str) else item for item in packed])
+def _run(block: Block) -> Judged:
+    return _engine[0].run(block)

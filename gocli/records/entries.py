@@ -51,8 +51,7 @@ class ZipMember(NamedTuple):
     flags: int
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """Where to get one record file, or all of an archive that can only be read from its beginning.
 
     path: as in Source.  file: the file on disk that has it, or its URL.  kind: a plain file; a file at a URL; a member

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gocli.errors import InputError
 from gocli.findings import finding
@@ -66,7 +65,7 @@ def _list_url(url: str, limits: Limits, endings: tuple[str, ...]) -> Iterator[En
         return
     start = len(printable(local))
     for entry in list_path(local, limits, endings):
-        yield replace(entry, path=printable(url) + entry.path[start:])
+        yield entry._replace(path=printable(url) + entry.path[start:])
 
 
 def _list_zip(path: str, shown: str, limits: Limits, endings: tuple[str, ...]) -> Iterator[Entry]:

@@ -139,5 +139,5 @@ def _read(entry: Entry, system: Any, path: str, limits: Limits) -> Source:
         with open_remote(system, path, whole=True) as file:
             data = file.read(limits.max_bytes + 1)
     except OSError as error:
-        return unreadable_source(entry, error)
+        return unreadable_source(entry.path, error, entry.findings)
     return Source(entry.path, data) if len(data) <= limits.max_bytes else too_large(entry.path, limits)

@@ -15,13 +15,23 @@ from operator import attrgetter
 from typing import BinaryIO
 
 from gocli.errors import InputError
-from gocli.findings import finding
+from gocli.findings import Finding, finding
 from gocli.records.entries import Entry, Limits, Source, ZipMember
 from gocli.records.folders import list_path
 from gocli.records.names import RECORDS, printable
 from gocli.urls import is_url, open_input, path_of, why
 
-__all__ = ["Entry", "Limits", "Source", "ZipMember", "iter_sources", "list_entries", "no_record", "read_entries"]
+__all__ = [
+    "Entry",
+    "Limits",
+    "Source",
+    "ZipMember",
+    "iter_sources",
+    "list_entries",
+    "no_record",
+    "read_entries",
+    "read_file",
+]
 
 _OPEN = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0)
 """Not to block is what keeps a pipe without a writer from stopping the run."""
@@ -84,7 +94,7 @@ def read_entries(
         for kind, alike in groupby(entries, attrgetter("kind")):
             if kind == "file":
                 for entry in alike:
-                    yield _read_file(entry, limits)
+                    yield read_file(entry.path, entry.file, limits)
             elif kind == "url":
                 from gocli.records.remote import read_urls
 
@@ -109,26 +119,52 @@ def _read_other(
         yield from _read_stream(entry, limits, endings)
 
 
-def _read_file(entry: Entry, limits: Limits) -> Source:
+def read_file(path: str, file: str, limits: Limits) -> Source:
+    """The source of a file on disk, which is shown as `path`."""
+    data = _small_file(file)
+    if data and len(data) <= limits.max_bytes:
+        return Source(path, data)
     try:
-        descriptor = os.open(entry.file, _OPEN)
+        descriptor = os.open(file, _OPEN)
     except OSError as error:
-        return unreadable_source(entry, error)
+        return unreadable_source(path, error)
     try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):
             hint = " (use `-` to read from a pipe)" if stat.S_ISFIFO(status.st_mode) else ""
-            return Source(entry.path, None, [finding("A505", f"this is no regular file{hint}")])
+            return Source(path, None, [finding("A505", f"this is no regular file{hint}")])
         if status.st_size > limits.max_bytes:
-            return too_large(entry.path, limits)
+            return too_large(path, limits)
         data = os.read(descriptor, status.st_size + 1)
         if len(data) != status.st_size:
             data = _read_on(descriptor, data, limits.max_bytes)
     except OSError as error:
-        return unreadable_source(entry, error)
+        return unreadable_source(path, error)
     finally:
         os.close(descriptor)
-    return Source(entry.path, data) if len(data) <= limits.max_bytes else too_large(entry.path, limits)
+    return Source(path, data) if len(data) <= limits.max_bytes else too_large(path, limits)
+
+
+def _small_file(file: str) -> bytes | None:
+    """All of a file as most are, in three calls of the system; None for what is large or cannot be read like that.
+
+    From a place of its choice a file can be read, a pipe cannot; of a device there is always more.
+    """
+    if not _CAN_CHOOSE:
+        return None
+    try:
+        descriptor = os.open(file, _OPEN)
+        try:
+            data = os.pread(descriptor, _SMALL, 0)
+        finally:
+            os.close(descriptor)
+    except OSError:
+        return None
+    return data if len(data) < _SMALL else None
+
+
+_SMALL = 1 << 16
+_CAN_CHOOSE = hasattr(os, "pread")
 
 
 def _read_on(descriptor: int, data: bytes, max_bytes: int) -> bytes:
@@ -157,12 +193,12 @@ def _read_stream(entry: Entry, limits: Limits, endings: tuple[str, ...]) -> Iter
                 name = path_of(entry.file) if is_url(entry.file) else entry.file
                 yield from read_gz(file, os.path.basename(name), entry.path, limits, endings)
     except OSError as error:
-        yield unreadable_source(entry, error)
+        yield unreadable_source(entry.path, error, entry.findings)
 
 
-def unreadable_source(entry: Entry, error: OSError) -> Source:
-    """The source of what the system does not give."""
-    return Source(entry.path, None, [*entry.findings, finding("A505", f"cannot be read: {why(error)}")])
+def unreadable_source(path: str, error: OSError, findings: Iterable[Finding] = ()) -> Source:
+    """The source of what the system does not give; findings: what is known of it beside."""
+    return Source(path, None, [*findings, finding("A505", f"cannot be read: {why(error)}")])
 
 
 def too_large(path: str, limits: Limits) -> Source:
@@ -199,7 +235,7 @@ class _Archive:
                 self._file = open_input(entry.file)
             source.data, fault = read_member(self._file, entry.member, self._limits.max_bytes)
         except OSError as error:
-            return unreadable_source(entry, error)
+            return unreadable_source(entry.path, error, entry.findings)
         if fault is not None:
             source.findings.append(fault)
         self._total += len(source.data) if source.data is not None else self._limits.max_bytes

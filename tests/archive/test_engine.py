@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import signal
 import time
@@ -8,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from gocli.archive.engine import Engine, OutOfTimeError, deadline, interrupts_later
+from gocli.archive.engine import Engine, OutOfTimeError, deadline, interrupts_later, sources_of
 from gocli.archive.parts import Parts
 from gocli.archive.pool import Pool
-from gocli.records.sources import Limits, Source
+from gocli.archive.verdict_json import VerdictJson
+from gocli.archive.verdict_tables import keyed_rows
+from gocli.records.sources import Entry, Limits, Source
 from gocli.validation import Options, Verdict
 
 
@@ -95,3 +98,26 @@ def test_a_record_that_kills_its_worker_costs_only_itself() -> None:
     assert results[0].made == results[2].made == [names(Engine(Options(), Limits(), [], False).judge(BLOCK))]
     assert results[1].made[0][2] == ["killer.sgf", "A506"]
     assert results[1].made[0][3] == ["3.sgf"]
+
+
+def test_the_output_of_a_block_with_a_killer_is_in_one_piece() -> None:
+    killer = Source("killer.sgf", GOOD.replace(b"PB[a]", b"PB[killer]"))
+    json_list = VerdictJson(False)
+    engine = Engine(Options(), Limits(), [deadly, json_list.encode, keyed_rows], compiled=False)
+    with Pool(engine, 1) as pool:
+        (_, text, tables) = pool.result(pool.submit([BLOCK[0], killer, BLOCK[1]])).made
+    told = json.loads(json_list.head + text + json_list.tail)
+    assert [(each["path"], each["status"]) for each in told] == [
+        (BLOCK[0].path, "ok"), ("killer.sgf", "unreadable"), (BLOCK[1].path, "ok"),
+    ]  # fmt: skip
+    assert [row[0] for row in tables["games"]] == [1, 2, 3]
+
+
+def test_sources_and_files_of_a_block_keep_their_order(tmp_path: Path) -> None:
+    file = tmp_path / "a.sgf"
+    file.write_bytes(GOOD)
+    entry = Entry(str(file), "file", str(file))
+    block = [entry, BLOCK[0], str(file), str(tmp_path / "none.sgf"), BLOCK[1], entry]
+    sources = sources_of(block, Limits())
+    assert [source.path for source in sources] == [item if isinstance(item, str) else item.path for item in block]
+    assert [source.data is None for source in sources] == [False, False, False, True, False, False]

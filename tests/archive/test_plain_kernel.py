@@ -18,6 +18,8 @@ from gocli.board import kernel
 from gocli.board.gear import can_compile
 from gocli.validation import Options
 
+np = pytest.importorskip("numpy")
+
 SEEDS = [
     b"(;GM[1]FF[4]SZ[19]PB[A]PW[B]KM[6.5]RE[B+3.5]DT[2000-01-01]PC[x];B[pd];W[dp])",
     b"(;SZ[9]EV[cup]C[a]BR[9p]WR[9 dan];B[ee];W[ec]C[a \\] b];B[];W[tt])",
@@ -186,7 +188,7 @@ def test_a_value_stands_at_its_line_and_column() -> None:
         ("(;PC[吴]RU[x]\r\n;B[aa])", [(1, 1), (1, 2), (1, 5), (1, 10)]),
     ]:
         block = scanned([text.encode()])
-        told = [block.anchors[at : at + p.ANCHOR_COLUMNS] for at in range(0, len(block.anchors), p.ANCHOR_COLUMNS)]
+        told = np.array(block.anchors_of(0, len(places))).reshape(-1, p.ANCHOR_COLUMNS).tolist()
         assert [(one[p.A_LINE], one[p.A_COLUMN]) for one in told] == places
 
 
