@@ -31,8 +31,12 @@ class Sqlite:
         self._failure = sqlite3.Error
         self._tables = {table.name: table for table in tables}
         self._base = sqlite3.connect(path, isolation_level=None)
-        for statement in ("PRAGMA journal_mode = MEMORY", "PRAGMA synchronous = OFF", *map(_create, tables)):
-            self._run(statement)
+        try:
+            for statement in ("PRAGMA journal_mode = MEMORY", "PRAGMA synchronous = OFF", *map(_create, tables)):
+                self._run(statement)
+        except OutputError:
+            self.close()
+            raise
 
     def write(self, rows: Iterable[Row]) -> None:
         """Add a block of rows to the first table."""
