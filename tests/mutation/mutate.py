@@ -4,9 +4,9 @@
     python tests/mutation/mutate.py board/kernel.py           every mutant of one module
     python tests/mutation/mutate.py scoring --sample 300      a random sample (--seed N for another)
 
-Each mutant is judged by the quick tests of its package first, and by the wide ones if it survives those. Nothing is
-written: a mutant exists in the memory of a forked process. Kernels run interpreted. What the survivors mean is in
-README.md beside this.
+Each mutant is judged by the tests with its module's name first, then by those of its package, and by the wide ones if
+it survives those. Nothing is written: a mutant exists in the memory of a forked process. Kernels run interpreted. What
+the survivors mean is in README.md beside this.
 """
 
 from __future__ import annotations
@@ -29,14 +29,13 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 
-QUICK = {
-    "board": ["tests/board"],
-    "rules": ["tests/rules"],
+NAMED = {
     "scoring": [
-        *(f"tests/scoring/test_{name}.py" for name in ("classics", "terms", "eyespace", "regions", "marks", "joints")),
-        "tests/scoring",
+        f"tests/scoring/test_{name}.py" for name in ("classics", "terms", "eyespace", "regions", "marks", "joints")
     ],
 }
+"""Tests that notice most of what happens to a package, and are quick; they run before all of its own."""
+
 WIDE = {
     "board": ["tests/oracles/test_plain_replay.py", "tests/validation"],
     "rules": ["tests/scoring", "tests/validation", "tests/cli/test_main.py", "tests/cli/test_explain.py"],
@@ -48,7 +47,7 @@ SLOW = ["test_symmetries_change_nothing", "test_no_text_breaks_the_reader"]
 COMPILER = {ROOT / "gocli/board/gear.py"}
 """Does not run where kernels run interpreted."""
 
-SPARE = 5
+SPARE = 3
 """Seconds of the processor that a mutant may take beyond twice what the tests take without any; then it does not end,
 and counts as noticed. Of the clock it has four times as much, so that a busy machine does not decide."""
 
@@ -255,7 +254,7 @@ def run(mutant: Mutant | None, tests: list[str], options: list[str]) -> int:
 
     hypothesis.settings.register_profile("mutation", database=None, deadline=None, derandomize=True)
     hypothesis.settings.load_profile("mutation")
-    return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *options, *tests]))
+    return int(pytest.main(["-x", "-q", "--assert=plain", "-p", "no:cacheprovider", *options, *tests]))
 
 
 def named(every: list[Mutant], output: str) -> list[Mutant]:
@@ -274,10 +273,12 @@ def rounds(path: Path, package: str, quick: bool) -> Iterator[tuple[list[str], l
     folder = ROOT / "tests" / path.parent.relative_to(ROOT / "gocli")
     own = sorted(str(each.relative_to(ROOT)) for each in folder.glob(f"test_*{path.stem}*.py"))
     slow = " or ".join(SLOW)
-    yield [*own, *QUICK[package]], ["-k", f"not ({slow})"]
+    for tests in (own, NAMED.get(package, []), [f"tests/{package}"]):
+        if tests:
+            yield tests, ["-k", f"not ({slow})"]
     if not quick:
         yield WIDE[package], []
-        yield QUICK[package], ["-k", slow]
+        yield [f"tests/{package}"], ["-k", slow]
 
 
 def main() -> int:
