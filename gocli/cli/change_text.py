@@ -8,7 +8,7 @@ from gocli.archive.changes import Change
 from gocli.cli.verdict_text import Style
 from gocli.cli.wrapping import columns
 from gocli.findings import CATALOGUE
-from gocli.tables.escaping import visible
+from gocli.tables.escaping import REPLACED, visible
 
 
 class ChangeText:
@@ -39,7 +39,7 @@ class ChangeText:
             for change in found
         ]
         lines += columns(rows, self._width)
-        return "".join(f"{line}\n" for line in lines).encode(self._encoding, "backslashreplace")
+        return "".join(f"{line}\n" for line in lines).encode(self._encoding, REPLACED)
 
 
 def _words(change: Change) -> str:

@@ -55,7 +55,9 @@ def command(console: Console, name: str | None, line: tuple[str, ...], output: P
         rows += [row for row in _settings(top, found, each, line) if name is not None or row[3] != "default"]
     if format == "text":
         console.note(f"file: {found.file or 'none'}")
-    with open_table(SETTINGS, "table" if format == "text" else format, output, console.stdout) as table:
+    with open_table(
+        SETTINGS, "table" if format == "text" else format, output, console.stdout, console.encoding
+    ) as table:
         table.write(rows)
 
 

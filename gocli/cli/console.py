@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Literal, TextIO
 
 import click
 
-from gocli.tables.escaping import visible
+from gocli.tables.escaping import REPLACED, encodable, visible
 
 
 @dataclass(slots=True)
@@ -64,9 +64,13 @@ class Console:
         """The same for standard error."""
         return click.style(text, **look) if self._coloured(self.err_terminal) else text
 
+    def encodable(self, text: str) -> str:
+        """Text as the terminal can show it: what its encoding lacks is replaced."""
+        return encodable(text, self.encoding)
+
     def write(self, text: str) -> None:
         """Text for people to standard output; foreign text in it was made `visible` before."""
-        self.stdout.write(text.encode(self.encoding, "backslashreplace"))
+        self.stdout.write(text.encode(self.encoding, REPLACED))
 
     def line(self, text: str = "") -> None:
         """A line of text for people to standard output."""
@@ -83,7 +87,7 @@ class Console:
 
     def error_line(self, text: str) -> None:
         """A line to standard error, at once."""
-        self.stderr.write(f"{text}\n".encode(self.encoding, "backslashreplace"))
+        self.stderr.write(f"{text}\n".encode(self.encoding, REPLACED))
         self.stderr.flush()
 
     def flush(self) -> None:

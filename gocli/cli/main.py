@@ -15,6 +15,7 @@ from click.shell_completion import CompletionItem
 from gocli import __version__
 from gocli.cli.configuration import CONFIGURATION, VARIABLE, Configuration, find, options_of
 from gocli.cli.console import Console
+from gocli.cli.help_page import help_page
 from gocli.errors import GocliError, UsageError
 
 COMMANDS = {
@@ -55,6 +56,9 @@ class LazyGroup(click.Group):
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         names = [CompletionItem(name, help=words) for name, words in COMMANDS.items() if name.startswith(incomplete)]
         return names + click.Command.shell_complete(self, ctx, incomplete)
+
+    def get_help(self, ctx: click.Context) -> str:
+        return help_page(self, ctx)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

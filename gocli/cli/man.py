@@ -13,6 +13,7 @@ from gocli import __version__
 from gocli.cli.console import Console
 from gocli.cli.main import COMMANDS, cli, command_named
 from gocli.cli.options import Command, cli_command, target_option
+from gocli.tables.escaping import encodable
 from gocli.tables.files import complete_file, make_folder
 
 RELEASED = "2026-11-30"
@@ -73,7 +74,7 @@ def _lines(name: str | None) -> Iterator[str]:
     sentences = inspect.cleandoc(known.help or "").split("\b")[0].strip().split("\n\n")
     about = COMMANDS[name] if name is not None else sentences[0]
     yield f'.TH "{full.upper()}" "1" "{RELEASED}" "gocli {__version__}" "gocli"'
-    yield from (".SH NAME", f"{full} \\- {_text(about).rstrip('.')}")
+    yield from (".SH NAME", _text(f"{full} - {about}".rstrip(".")))
     with click.Context(known, info_name=full.replace("-", " ", 1)) as context:
         yield from (
             ".SH SYNOPSIS",
@@ -112,6 +113,6 @@ def _text(words: str) -> str:
 
 
 def _spelled(line: str) -> str:
-    """A line as roff has it: backslashes and minus signs are spelled, and it is no request."""
-    spelled = line.replace("\\", "\\e").replace("-", "\\-")
+    """A line as roff has it: ASCII, backslashes and minus signs are spelled, and it is no request."""
+    spelled = encodable(line, "ascii").replace("\\", "\\e").replace("-", "\\-")
     return f"\\&{spelled}" if spelled.startswith((".", "'")) else spelled

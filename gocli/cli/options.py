@@ -15,6 +15,7 @@ from click.shell_completion import CompletionItem
 
 from gocli.cli.configuration import blamed, environment_names, variable_of
 from gocli.cli.console import Console
+from gocli.cli.help_page import help_page
 from gocli.errors import GocliError, UsageError
 from gocli.findings.catalogue import CATALOGUE, FAMILIES
 from gocli.records.sources import Limits
@@ -68,6 +69,9 @@ class Command(click.Command):
                 groups.setdefault(getattr(parameter, "group", "Other"), []).append(row)
         groups["Other"] = groups.pop("Other")
         return groups
+
+    def get_help(self, ctx: click.Context) -> str:
+        return help_page(self, ctx)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         for title, rows in self.option_groups(ctx).items():

@@ -55,7 +55,7 @@ from gocli.validation import Options
         "--aliases",
         type=click.Path(path_type=Path, exists=True, dir_okay=False),
         metavar="FILE",
-        help="Names of one person, a person a line: Go Seigen = 吴清源 = 呉清源.",
+        help="Names of one person, a person a line: Go Seigen = Wu Qingyuan = Wu Ch'ing-yuan.",
     ),
 )
 @group("Run", jobs_option())

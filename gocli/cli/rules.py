@@ -51,13 +51,15 @@ def command(console: Console, name: str | None, output: Path | None, format: str
     if format == "json" and name is not None:
         with open_stream(JsonObjects(lines=False), output, console.stdout) as stream:
             stream.write([describe(value) for value in chosen])
+    elif format == "text" and name is None and output is None and console.out_terminal:
+        console.write("".join(f"{line}\n" for line in _list(console)))
     elif format != "text" or name is None:
         with open_table(
             RULES, "table" if format == "text" else format, output, console.stdout, console.encoding
         ) as table:
             table.write([RULES.row(describe(value)) for value in chosen])
         if format == "text" and output is None:
-            console.line("\ngocli rules NAME explains one of them.")
+            console.line(f"\n{_MORE}")
     else:
         text = "".join(f"{line}\n" for line in _page(chosen[0], console, plain=output is not None))
         if output is None:
@@ -65,6 +67,21 @@ def command(console: Console, name: str | None, output: Path | None, format: str
         else:
             with complete_file(output) as place:
                 place.write_text(text, encoding="utf-8")
+
+
+_MORE = "gocli rules NAME explains one of them."
+
+
+def _list(console: Console) -> Iterator[str]:
+    """The rulesets below each other: side by side they are wider than a terminal."""
+    width = min(console.width, 100)
+    for value in RULESETS.values():
+        yield console.style(value.name, bold=True)
+        facts = describe(value)
+        for column in RULES.columns[1:]:
+            yield from wrap(f"{facts[column.name]}", width, f"  {column.name.replace('_', ' ')}: ", "    ")
+        yield ""
+    yield from wrap(_MORE, width)
 
 
 def _page(value: Ruleset, console: Console, plain: bool) -> Iterator[str]:

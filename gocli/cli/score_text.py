@@ -14,7 +14,7 @@ from gocli.scoring.explaining import differences
 from gocli.scoring.game import NoCount
 from gocli.scoring.score import Score, Side
 from gocli.scoring.wording import zi_words
-from gocli.tables.escaping import text_width, visible
+from gocli.tables.escaping import REPLACED, text_width, visible
 
 Parts = list[tuple[str, str, str]]
 Style = Callable[..., str]
@@ -72,7 +72,7 @@ class ScoreText:
                 yield from wrap(visible(reason), self._width, "  ", "    ")
 
     def _bytes(self, lines: list[str]) -> bytes:
-        return "".join(f"{line.rstrip()}\n" for line in lines).encode(self._encoding, "backslashreplace")
+        return "".join(f"{line.rstrip()}\n" for line in lines).encode(self._encoding, REPLACED)
 
     def _record(self, item: list[Score] | NoCount) -> Iterator[str]:
         if isinstance(item, NoCount):

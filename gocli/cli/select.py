@@ -74,7 +74,7 @@ def _list_fields(ctx: click.Context, _parameter: click.Parameter, asked: bool) -
         "--aliases",
         type=click.Path(path_type=Path, exists=True, dir_okay=False),
         metavar="FILE",
-        help="Names of one person, a person a line: Go Seigen = 吴清源 = 呉清源.",
+        help="Names of one person, a person a line: Go Seigen = Wu Qingyuan = Wu Ch'ing-yuan.",
     ),
     option(
         "--pattern",
@@ -86,7 +86,7 @@ def _list_fields(ctx: click.Context, _parameter: click.Parameter, asked: bool) -
 )
 @output_options(
     ("names", *FORMATS),
-    option("--fields", metavar="NAMES", help=f"Columns, with commas, or all; by default {','.join(USUAL_FIELDS)}."),
+    option("--fields", metavar="NAMES", help=f"Columns, with commas, or all; by default {', '.join(USUAL_FIELDS)}."),
     option("--sort", metavar="NAMES", help="Columns to sort by, with commas; -date turns the order round."),
     option("--limit", type=click.IntRange(1), metavar="N", help="Not more than so many games."),
     option("--count", is_flag=True, help="Show only how many there are."),

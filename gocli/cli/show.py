@@ -63,7 +63,7 @@ _COLORS = {0: "", 1: "Black", 2: "White"}
         show_default=True,
         help="How lines are named beside the board.",
     ),
-    option("--wide", is_flag=True, help="The terminal draws ● and ○ two columns wide (East Asian)."),
+    option("--wide", is_flag=True, help="The terminal draws the stones two columns wide (East Asian)."),
 )
 @limits_options
 def command(

@@ -15,7 +15,8 @@ from gocli.archive.engine import Change, Engine
 from gocli.archive.parts import Parts
 from gocli.archive.run import count_files, run
 from gocli.archive.tally import FailOn, Tally
-from gocli.archive.verdict_output import VERDICT_FORMATS, Output, open_encoded, open_games, open_verdicts
+from gocli.archive.verdict_output import VERDICT_FORMATS, Output, listed, open_encoded, open_games, open_verdicts
+from gocli.archive.verdict_tables import FINDINGS, finding_rows
 from gocli.cli.console import Console
 from gocli.cli.known import Known
 from gocli.cli.options import (
@@ -39,7 +40,7 @@ from gocli.findings.lookup import prefixes_of
 from gocli.records.sources import Limits
 from gocli.rules.ruleset import Ko
 from gocli.rules.table import ruleset
-from gocli.tables import FORMATS
+from gocli.tables import FORMATS, open_table
 from gocli.validation import Options
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
     "gocli validate game.sgf",
     "gocli validate archive/ games.zip -o findings.csv --games games.csv",
     "gocli validate game.sgf --rules japanese --select R --ignore R109,R11",
-    "gocli validate archive/ --write-baseline known.jsonl",
+    "gocli validate https://example.org/games.tgz -f parquet -o findings/",
     "gocli validate archive/ --baseline known.jsonl --duplicates",
 )
 @paths_argument
@@ -271,4 +272,13 @@ def _open_findings(
         return open_encoded(text, output, console.stdout)
     if output is None and form == "parquet" and console.out_terminal:
         raise UsageError("Parquet is no text: give a file with -o FILE")
+    if form == "table":
+        return _open_rows(console, output)
     return open_verdicts(form, output, console.stdout)
+
+
+@contextlib.contextmanager
+def _open_rows(console: Console, output: Path | None) -> Iterator[Output]:
+    """The table of findings in the encoding of the terminal."""
+    with open_table(FINDINGS, "table", output, console.stdout, console.encoding) as writer:
+        yield Output(partial(listed, finding_rows), writer.write)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from gocli.archive.tally import Tally
 from gocli.cli.wrapping import beside
 from gocli.findings import CATALOGUE, RANK, Finding
-from gocli.tables.escaping import visible
+from gocli.tables.escaping import REPLACED, visible
 from gocli.validation.verdict import Verdict
 
 Style = Callable[..., str]
@@ -46,7 +46,7 @@ class VerdictText:
         return self._bytes([*apart, *summary_lines(tally, self._style)])
 
     def _bytes(self, lines: Iterable[str]) -> bytes:
-        return "".join(f"{line}\n" for line in lines).encode(self._encoding, "backslashreplace")
+        return "".join(f"{line}\n" for line in lines).encode(self._encoding, REPLACED)
 
     def _game(self, verdict: Verdict) -> list[str]:
         status = self._style(verdict.status, fg=COLOURS[verdict.status])

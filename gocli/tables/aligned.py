@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gocli.tables.encoders import shown
-from gocli.tables.escaping import text_width, visible
+from gocli.tables.escaping import REPLACED, encodable, text_width, visible
 from gocli.tables.table import Row, Table
 
 
@@ -37,10 +37,12 @@ class Aligned:
         rule = [] if self._titled else ["  ".join("-" * width for width in self._widths)]
         self._titled = True
         text = "".join(f"{line}\n" for line in (*map(self._line, titles), *rule, *map(self._line, lines)))
-        return text.encode(self._encoding, "backslashreplace")
+        return text.encode(self._encoding, REPLACED)
 
     def _cells(self, row: Row) -> list[str]:
-        return [visible(value) if value and index in self._texts else shown(value) for index, value in enumerate(row)]
+        """The cells of a row with what the encoding lacks replaced before widths are taken."""
+        cells = (visible(value) if value and index in self._texts else shown(value) for index, value in enumerate(row))
+        return [encodable(cell, self._encoding) for cell in cells]
 
     def _line(self, cells: list[str]) -> str:
         padded = []

@@ -6,6 +6,7 @@ on a terminal, a spreadsheet or a browser. What could act is made visible instea
 
 from __future__ import annotations
 
+import codecs
 import html
 import re
 import unicodedata
@@ -19,6 +20,29 @@ _JSON_HAZARD = re.compile("[\\x7f-\\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
+
+REPLACED = "gocli.replaced"
+"""The error handler of `str.encode` for terminals: what an encoding lacks is spelled in ASCII, or escaped."""
+
+_SPELLED = {
+    **{"…": "...", "–": "-", "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "×": "x", "·": "."},
+    **{"●": "X", "○": "O", "½": "1/2", "¼": "1/4", "¾": "3/4", "（": "(", "）": ")", "：": ":", "，": ","},
+}
+
+
+def _replaced(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    lacking = error.object[error.start : error.end]
+    spelled = (_SPELLED.get(char) or char.encode("ascii", "backslashreplace").decode() for char in lacking)
+    return "".join(spelled), error.end
+
+
+codecs.register_error(REPLACED, _replaced)
+
+
+def encodable(text: str, encoding: str) -> str:
+    """Text as a terminal of that encoding can show it: what it lacks is replaced."""
+    return text if text.isascii() else text.encode(encoding, REPLACED).decode(encoding)
 
 
 def visible(text: str) -> str:

@@ -32,7 +32,7 @@ class Ended:
 
 @pytest.fixture
 def run() -> Callable[..., Ended]:
-    """`run("validate", path, stdin=b"", terminal=False, width=80, env={})`: a command, as if typed.
+    """`run("validate", path, stdin=b"", terminal=False, width=80, env={}, encoding="utf-8")`: a command, as if typed.
 
     terminal: True when a person looks at both streams, or `"err"` when standard output is piped away.
     """
@@ -43,18 +43,20 @@ def run() -> Callable[..., Ended]:
         terminal: bool | str = False,
         width: int = 80,
         env: dict[str, str] | None = None,
+        encoding: str = "utf-8",
     ) -> Ended:
         out, err = io.BytesIO(), io.BytesIO()
         console = Console(
             io.BytesIO(stdin),
             out,
             err,
+            encoding=encoding,
             out_terminal=terminal is True,
             err_terminal=bool(terminal),
             width=width,
             environ={"TERM": "xterm"} if env is None else env,
         )
-        text_out, text_err = (io.TextIOWrapper(stream, "utf-8", write_through=True) for stream in (out, err))
+        text_out, text_err = (io.TextIOWrapper(stream, encoding, write_through=True) for stream in (out, err))
         with contextlib.redirect_stdout(text_out), contextlib.redirect_stderr(text_err):
             status = run_command_line([str(arg) for arg in args], console)
         return Ended(status, out.getvalue(), err.getvalue())

@@ -46,6 +46,14 @@ def test_a_game_without_faults_is_not_listed_and_exits_0(run, record):
     assert "1 ok" in ended.out
 
 
+@pytest.mark.parametrize(("encoding", "rank"), [("ascii", "\\u4e8c\\u6bb5"), ("gb18030", "二段"), ("utf-8", "二段")])
+@pytest.mark.parametrize("form", ["text", "table"])
+def test_text_is_what_the_encoding_of_the_terminal_can_carry(run, record, form, encoding, rank):
+    ended = run("validate", record(CLEAN.replace("PB", "BR[二段]PB")), "-f", form, encoding=encoding)
+    assert f"BR[{rank}]" in ended.out_bytes.decode(encoding)
+    assert ended.status == 0
+
+
 def test_verbose_lists_it(run, record):
     assert "9x9, 3 moves, japanese rules, B+R" in run("validate", "-v", record(CLEAN)).out
 

@@ -7,6 +7,8 @@ import json
 import pytest
 
 from gocli.tables.escaping import (
+    REPLACED,
+    encodable,
     html_text,
     json_safe,
     markdown_text,
@@ -72,3 +74,22 @@ def test_json_stays_the_same_value_on_one_line():
 @pytest.mark.parametrize(("text", "width"), [("abc", 3), ("吴清源", 6), ("ｱ", 1), ("e\u0301", 1), ("김인", 4), ("", 0)])
 def test_the_width_on_a_terminal(text, width):
     assert text_width(text) == width
+
+
+@pytest.mark.parametrize(
+    ("encoding", "shown"),
+    [
+        ("utf-8", "Wait … 黑 ● é"),
+        ("gb18030", "Wait … 黑 ● é"),
+        ("latin-1", "Wait ... \\u9ed1 X é"),
+        ("ascii", "Wait ... \\u9ed1 X \\xe9"),
+        ("cp437", "Wait ... \\u9ed1 X é"),
+    ],
+)
+def test_what_an_encoding_lacks_is_spelled_or_escaped(encoding, shown):
+    assert encodable("Wait … 黑 ● é", encoding) == shown
+    assert "Wait … 黑 ● é".encode(encoding, REPLACED).decode(encoding) == shown
+
+
+def test_lone_surrogates_are_escaped():
+    assert encodable("a\udc80", "utf-8") == "a\\udc80"
