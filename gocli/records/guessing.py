@@ -166,7 +166,7 @@ def read_as(
             continue
     if family not in _MULTIBYTE:
         return None
-    filled = fill_lost(piece, lacking) if family == "utf-8" else Filled(piece, [], 0)
+    filled = fill_lost(piece, lacking) if family == "utf-8" else Filled(piece, b"", [], 0)
     text = filled.data.decode(codecs[-1], "replace")
     errors = text.count("\ufffd") - filled.given_up
     characters = len(text) - len(text.encode("ascii", "ignore")) - errors

@@ -68,12 +68,13 @@ def _damaged_utf8(data: bytes) -> Decoded | None:
     if not filled.count:
         return None
     try:
-        text = filled.data.decode("utf-8")
+        text = filled.head.decode("utf-8")
     except UnicodeDecodeError:
         return None
-    if len(filled.data) - len(filled.data.translate(None, _FIRST_OF_THREE)) <= _CERTAIN * filled.count:
+    if len(filled.head) - len(filled.head.translate(None, _FIRST_OF_THREE)) <= _CERTAIN * filled.count:
         return None
-    return Decoded(text, "utf-8", 0.99, [_lost_bytes(text, filled.restored, filled.given_up)])
+    found = _lost_bytes(text, filled.restored, filled.given_up)
+    return Decoded(text + filled.tail.decode("ascii"), "utf-8", 0.99, [found])
 
 
 def _of_two_encodings(mixed: Mixed, names: list[str]) -> Decoded:
@@ -125,7 +126,10 @@ def _decoded_as(data: bytes, best: Reading) -> Decoded:
 
 
 def _lost_bytes(text: str, restored: list[str], given_up: int) -> Finding:
-    at = min((at for at in (text.find(ch) for ch in [*restored[:1], "\ufffd"]) if at >= 0), default=0)
+    at = text.find("\ufffd")
+    if restored:
+        first = text.find(restored[0])
+        at = first if at < 0 else min(at, first)
     line, column = place(text, at)
     message = "UTF-8 text went through code page 1252, which put `?` for bytes that it does not have"
     if restored:

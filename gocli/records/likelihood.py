@@ -193,6 +193,8 @@ def _words(language: str) -> tuple[re.Pattern[str], dict[str, float]]:
 
 _RANK_WORTH = 4.0
 _OTHER_THAN_CHINESE = 3.0
+_ROUNDED = 0.001
+"""More than the sums of some thousand costs are rounded by."""
 _AT_LEAST = 0.7
 """What is left, at the least, of the cost of a text's characters when its words are known."""
 _ACCENTED = re.compile(r"[À-ÖØ-öø-žƠ-ưȘ-țẠ-ỹ]")
@@ -245,8 +247,7 @@ def cost(text: str, language: str, limit: float = math.inf) -> float:
 
 def language_of(outside: str) -> str:
     """The language that characters outside ASCII are most at home in (one of LANGUAGES, never `any`)."""
-
-    if not outside:
+    if sum(map(_AHEAD_OF_CHINESE.__getitem__, outside)) < _OTHER_THAN_CHINESE - _ROUNDED:
         return LANGUAGES[0]
     totals = [sum(each) for each in zip(*map(_AT_HOME.__getitem__, outside), strict=True)]
     own = {
@@ -265,6 +266,18 @@ class _AtHome(dict[str, tuple[float, ...]]):
 
 
 _AT_HOME = _AtHome()
+
+
+class _AheadOfChinese(dict[str, float]):
+    """Character -> by how much it costs less in another language than in simplified Chinese, at the most."""
+
+    def __missing__(self, ch: str) -> float:
+        chinese, *others = _AT_HOME[ch]
+        found = self[ch] = chinese - min(others)
+        return found
+
+
+_AHEAD_OF_CHINESE = _AheadOfChinese()
 
 
 def _cost_of_strange_accents(outside: str) -> float:

@@ -11,14 +11,19 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from gocli.records.head import head_and_tail
 from gocli.records.likelihood import cost, costs, language_of, letters_of_words
 
 LACKING_IN_1252 = bytes((0x81, 0x8D, 0x8F, 0x90, 0x9D))
 ANY_CONTINUATION = bytes(range(0x80, 0xC0))
 _ASCII = bytes(range(128))
-_OUTSIDE_ASCII = bytes(128) + bytes([1]) * 128
-_LONGEST = 4
-"""Bytes of a character of UTF-8, at the most."""
+_LOST = "\ufffd".encode()
+_FIRST_OF_THREE, _FIRST_OF_FOUR = 0xE0, 0xF0
+"""The first of the bytes that begin a character of three, or four, bytes."""
+_NEAR = 4
+"""So many bytes hold the character before a place, or the one behind it."""
+_NOTHING = b"\xff" * _NEAR
+"""Bytes that are part of no character."""
 _SURE = 1.5
 """How much likelier (nats) a character must be than the next best one to be taken."""
 
@@ -26,17 +31,32 @@ _COMMON = 9.0
 """The cost (nats) up to which a character is in common use; a rare one is not put in on a guess."""
 
 _DAMAGED = re.compile(
-    rb"[\xe2-\xef](?:[\x80-\xbf]\?|\?[\x80-\xbf]|\?\?)|[\xc2-\xdf]\?|[\xf0-\xf4](?=[\x80-\xbf?]*\?)[\x80-\xbf?]{3}"
+    rb"""[\xc2-\xdf\xe2-\xf4] (?= [\x80-\xbf]*+ \? ) (?:
+      (?<=[\xe2-\xef]) (?: [\x80-\xbf]\? | \?[\x80-\xbf?] )
+    | (?<=[\xc2-\xdf]) \?
+    | (?<=[\xf0-\xf4]) [\x80-\xbf?]{3}
+    )""",
+    re.VERBOSE,
 )
 
 
 @dataclass(slots=True)
 class Filled:
-    """What came of the text.  restored: the characters that were found again; given_up: how many became U+FFFD."""
+    """What came of the text.
 
-    data: bytes
+    head, tail: the bytes, with all that is not ASCII in the first part.  restored: the characters that were found
+    again; given_up: how many became U+FFFD.
+    """
+
+    head: bytes
+    tail: bytes
     restored: list[str]
     given_up: int
+
+    @property
+    def data(self) -> bytes:
+        """All of the bytes."""
+        return self.head + self.tail
 
     @property
     def count(self) -> int:
@@ -49,34 +69,36 @@ def fill(data: bytes, lacking: bytes = LACKING_IN_1252) -> Filled:
 
     lacking: the byte values that may have been lost.
     """
-    restored: list[str] = []
-    given_up = 0
-    end = data.translate(_OUTSIDE_ASCII).rfind(1) + 1 + _LONGEST  # nothing is damaged in the moves
-    head, tail = data[:end], data[end:]
-    if not _DAMAGED.search(head):
-        return Filled(data, restored, given_up)
+    head, tail = head_and_tail(data)
+    places = [match.span() for match in _DAMAGED.finditer(head)]
+    if not places:
+        return Filled(head, tail, [], 0)
     language = language_of(head.translate(None, _ASCII).decode("utf-8", "ignore"))
-
-    def restore(match: re.Match[bytes]) -> bytes:
-        nonlocal given_up
-        before = _last_character(head[max(0, match.start() - 4) : match.start()])
-        after = _first_character(data[match.end() : match.end() + 4])
-        found = _likeliest(match.group(), lacking, before, after, language)
+    parts: list[bytes] = []
+    restored: list[str] = []
+    done = 0
+    for start, end in places:
+        around = data[start - _NEAR : end + _NEAR] if start >= _NEAR else _NOTHING[start:] + data[: end + _NEAR]
+        found = _restored(around, lacking, language)
         if found is None:
-            given_up += 1
-            return "\ufffd".encode()
-        restored.append(found)
-        return found.encode()
-
-    return Filled(_DAMAGED.sub(restore, head) + tail, restored, given_up)
-
-
-def _last_character(before: bytes) -> str:
-    return before.decode("utf-8", "ignore")[-1:]
+            parts += (head[done:start], _LOST)
+        else:
+            parts += (head[done:start], found.encode())
+            restored.append(found)
+        done = end
+    parts.append(head[done:])
+    return Filled(b"".join(parts), tail, restored, len(places) - len(restored))
 
 
-def _first_character(after: bytes) -> str:
-    return after.decode("utf-8", "ignore")[:1]
+@lru_cache(maxsize=1 << 16)
+def _restored(around: bytes, lacking: bytes, language: str) -> str | None:
+    """The character that most probably stood at a damaged place, or None where that is not clear.
+
+    around: what is left of it, with the bytes (_NEAR) before it and behind it.
+    """
+    end = _NEAR + (2 if around[_NEAR] < _FIRST_OF_THREE else 3 if around[_NEAR] < _FIRST_OF_FOUR else 4)
+    before, after = (part.decode("utf-8", "ignore") for part in (around[:_NEAR], around[end:]))
+    return _likeliest(around[_NEAR:end], lacking, before[-1:], after[:1], language)
 
 
 @lru_cache(maxsize=1 << 12)
