@@ -186,9 +186,8 @@ def _words(language: str) -> tuple[re.Pattern[str], dict[str, float]]:
     worth = {}
     for word in sorted({word for source in sources for word in letters.WORDS[source]}, key=len, reverse=True):
         worth[word] = (0.6 if "а" <= word[0] <= "ё" else 2.2) * (len(word) - 1) + 0.5
-    ranks = _RANKS.get(language)
-    pattern = "|".join(worth)
-    return re.compile(rf"(?<=[0-9０-９])[{ranks}]|{pattern}" if ranks else pattern), worth
+    ranks = [rf"{rank}(?<=[0-9０-９]{rank})" for rank in _RANKS.get(language, "")]
+    return re.compile("|".join([*ranks, *worth])), worth  # each begins with a letter: quick to search for
 
 
 _RANK_WORTH = 4.0
@@ -204,21 +203,30 @@ _UPPER = "A-ZÀ-ÖØ-ÞŁŚĄĆĘŃŻŹČŠŽŘΆ-ΫЀ-Я"
 _LOWER = "a-zà-öø-ÿßłśąćęńżźčšžřά-ώа-џ"
 _HAN = "぀-ヿ㐀-鿿가-힣"
 _SIGN = "\x80-\x9f¡-¨ª-¿ƒˆ˜–-—‘“-”†-‰‹-›€™"
+_ALPHABET, _OTHER_ALPHABETS = "A-Za-zÀ-ÿ", "Ͱ-ӿ\u0590-\u05ff\u0e00-\u0e7f"
+_THAI_VOWEL = "ัิ-ฺ็-๎"
 _ODDITIES = [
     (re.compile(pattern), cost)
-    for pattern, cost in (
-        (rf"(?<=[{_LOWER}])(?![A-Z])[{_UPPER}]|(?<=[à-öø-ÿßžšřśźťčа-џ])[A-Z]", 5.0),  # a capital inside a word
+    for pattern, cost in (  # each begins with a set of letters, and looks back from there: quick to search for
         (
-            r"(?<=[A-Za-zÀ-ÿ])[Ͱ-ӿ\u0590-\u05ff\u0e00-\u0e7f]|(?<=[Ͱ-ӿ\u0590-\u05ff\u0e00-\u0e7f])[A-Za-zÀ-ÿ]",
+            rf"[{_UPPER}](?:(?<=[{_LOWER}].)(?<![A-Z])|(?<=[à-öø-ÿßžšřśźťčа-џ][A-Z]))",
+            5.0,
+        ),  # a capital inside a word
+        (
+            rf"[{_ALPHABET}{_OTHER_ALPHABETS}](?:"
+            rf"(?<=[{_ALPHABET}][{_OTHER_ALPHABETS}])|(?<=[{_OTHER_ALPHABETS}][{_ALPHABET}]))",
             3.0,
         ),  # two alphabets in one word
-        (r"(?<![A-Za-zÀ-ž’])[À-ž](?![A-Za-zÀ-ž’])", 2.5),  # an accented letter alone
-        (r"(?<=[À-ž])[À-ž]", 2.0),  # two in a row
-        (rf"(?<=[{_HAN}])[a-zÀ-ӿ]|(?<=[a-zÀ-ӿ])[{_HAN}]", 1.5),  # letters run into characters
-        (rf"(?<=[{_SIGN}])[{_SIGN}]", 3.0),  # two signs in a row
-        (rf"(?<=[A-Za-zÀ-ӿ])(?!£)[{_SIGN}](?=[A-Za-zÀ-ӿ])", 5.0),  # a sign inside a word
-        (r"(?<![ก-๎])[ัิ-ฺ็-๎]|[เ-ไ](?![ก-ฮ])", 5.0),  # a Thai vowel without its consonant
-        (r"(?<![Ѐ-ӿ])[а-џ](?![Ѐ-ӿ])(?<![авикосуя])", 2.5),  # a letter alone that is no Russian word
+        (r"[À-ž](?<![A-Za-zÀ-ž’].)(?![A-Za-zÀ-ž’])", 2.5),  # an accented letter alone
+        (r"[À-ž](?<=[À-ž].)", 2.0),  # two in a row
+        (
+            rf"[a-zÀ-ӿ{_HAN}](?:(?<=[{_HAN}][a-zÀ-ӿ])|(?<=[a-zÀ-ӿ][{_HAN}]))",
+            1.5,
+        ),  # letters run into characters
+        (rf"[{_SIGN}](?<=[{_SIGN}].)", 3.0),  # two signs in a row
+        (rf"[{_SIGN}](?<=[A-Za-zÀ-ӿ].)(?<!£)(?=[A-Za-zÀ-ӿ])", 5.0),  # a sign inside a word
+        (rf"[{_THAI_VOWEL}](?<![ก-๎].)|[เ-ไ](?![ก-ฮ])", 5.0),  # a Thai vowel without its consonant
+        (r"[а-џ](?<![Ѐ-ӿ].)(?![Ѐ-ӿ])(?<![авикосуя])", 2.5),  # a letter alone that is no Russian word
     )
 ]
 
