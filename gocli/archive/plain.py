@@ -8,6 +8,7 @@ that is not plain, or whose findings need more than this, is left to the general
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from gocli.archive import plain_kernel
@@ -35,6 +36,7 @@ class PlainJudge:
         self._replay = compile_kernel(plain_kernel.replay_block, kernel.replay, *kernel.HELPERS)
         self._number = compile_kernel(number_spans)
         self._classes = classes()
+        self._wants = cache(options.wants)
         self._known = PlainKnown(options, self._number, 0)
 
     def judge(self, files: Sequence[tuple[str, bytes]]) -> list[Verdict | None]:
@@ -67,7 +69,7 @@ class PlainJudge:
                 rules = known.template(templates[index]).root.rules
                 played = PlainMoves(block, index)
                 own += findings_of(rows[index], played, rules, lambda at=index: independent[at])  # type: ignore[misc]
-            own = [found for found in own if self.options.wants(found.code)]
+            own = [found for found in own if self._wants(found.code)]
             if own:
                 verdicts.add_own(index, sorted(own, key=order))
         return verdicts

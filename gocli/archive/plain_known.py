@@ -56,7 +56,7 @@ class PlainKnown:
         self._of_template = RowTable(5)  # whether there is one, whether it tells of RE, how it is played
         self._fitting: list[tuple[Point, ...] | None] = [None]
         self._own_shapes: dict[tuple[int, Sequence[tuple[Kind, int]]], int] = {}
-        self._shape_of_key: list[int] = []
+        self._shape_of_key = RowTable(1)
         self._moves_that_matter = np.array([moves_that_matter(size * size) for size in range(LARGEST_BOARD + 1)])
         self.shapes: list[Shape] = []
         self.encoded: dict[object, Any] = {}
@@ -126,9 +126,7 @@ class PlainKnown:
         numbers = _numbers_of_rows(self._shape_keys, keys, templates >= 0)
         for number in range(before, self._shape_keys.count):
             self._shape_of_key.append(self._add_shape(*_row(self._shape_keys, number)))
-        if not self._shape_of_key:
-            return numbers
-        return np.where(numbers < 0, -1, np.array(self._shape_of_key)[numbers])
+        return np.where(numbers < 0, -1, self._shape_of_key.of(numbers)[0])
 
     def with_own(self, number: int, anchors: list[int], own: list[Finding]) -> int | None:
         """The number of the shape of records that have such findings of their own (in order) beside those of a shape;
@@ -136,7 +134,7 @@ class PlainKnown:
         if len(own) > MOST_OWN:
             return None
         shape = self.shapes[number]
-        keys = shape.order(shape.places(anchors))
+        keys = shape.order(anchors)
         kinds = tuple(
             ((found.code, found.severity, found.follow_up), bisect_right(keys, order(found)[1:])) for found in own
         )

@@ -20,7 +20,7 @@ from gocli.records.sources import list_entries, read_entries
 from gocli.urls import is_url
 from gocli.validation import Options
 
-BLOCK = 400
+BLOCK = 800
 """Records in a block: enough to keep the compiled gear busy, few enough to keep memory flat and all cores at work."""
 
 CLUSTER_BLOCK = 1_000

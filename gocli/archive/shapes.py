@@ -38,6 +38,7 @@ class Shape:
     follow_ups: int = field(init=False)
     status: Status = field(init=False)
     wanted: list[Anchor] = field(init=False)
+    _placed: list[tuple[str, Anchor | None]] = field(init=False)
 
     def __post_init__(self) -> None:
         kinds = [
@@ -47,6 +48,11 @@ class Shape:
         self.follow_ups = len(kinds) - len(self.kinds)
         self.status = max((severity for _, severity in self.kinds), key=RANK.__getitem__, default="ok")
         self.wanted = [anchor for anchor in self.anchors if anchor is not None]
+        self._placed = [
+            (found.code, anchor)
+            for found, anchor in zip(self.findings, self.anchors, strict=True)
+            if isinstance(found, Finding)
+        ]
 
     def places(self, anchors: list[int]) -> list[int]:
         """Line and column of each finding with an anchor, one after another, in a record with such anchors."""
@@ -57,13 +63,18 @@ class Shape:
             out.append(anchors[at + A_COLUMN] + behind)
         return out
 
-    def order(self, places: list[int]) -> list[tuple[int, int, str]]:
-        """By what the findings of a shape without own ones are sorted: line and column (0: none), and code."""
-        rest = iter(places)
+    def order(self, anchors: list[int]) -> list[tuple[int, int, str]]:
+        """By what the findings of a shape without own ones are sorted, in a record with such anchors: line and column
+        (0: none), and code."""
         return [
-            (0, 0, found.code) if anchor is None else (next(rest), next(rest), found.code)
-            for found, anchor in zip(self.findings, self.anchors, strict=True)
-            if isinstance(found, Finding)
+            (0, 0, code)
+            if anchor is None
+            else (
+                anchors[ANCHOR_COLUMNS * anchor[0] + A_LINE],
+                anchors[ANCHOR_COLUMNS * anchor[0] + A_COLUMN] + anchor[1],
+                code,
+            )
+            for code, anchor in self._placed
         ]
 
     def with_own(self, kinds: Sequence[tuple[Kind, int]]) -> Shape:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -63,11 +63,9 @@ class VerdictLines:
             else:
                 pieces += [finding_json(found).encode() for found in plain.own[index]]
         own.extend(pieces)
-        paths = BytePool()
-        paths.extend(_escaped([path for path, _ in plain.block.files]))
-        pools = [
-            each for pool in (paths, self._names, self._dates, self._results, own) for each in (pool.data, pool.ends)
-        ]
+        pools: list[Any] = [*_escaped([path for path, _ in plain.block.files])]
+        for pool in (self._names, self._dates, self._results, own):
+            pools += (pool.data, pool.ends)
         while True:
             out = np.empty(self._room, dtype=np.uint8)
             length = self._write(
@@ -111,12 +109,15 @@ def _form(shape: Shape) -> bytes:
     return game_json(shape.about, shape.status, marks, ", ".join(told)).encode()
 
 
-def _escaped(paths: Sequence[str]) -> Iterator[bytes]:
-    """Paths as they stand between the quotes of JSON."""
-    joined = "\0".join(paths)
-    if joined.isascii() and '"' not in joined and "\\" not in joined and joined.replace("\0", "").isprintable():
-        return iter(joined.encode().split(b"\0"))
-    return (text(path)[1:-1].encode() for path in paths)
+def _escaped(paths: Sequence[str]) -> tuple[bytes, Any]:
+    """Paths as they stand between the quotes of JSON, one behind another, and where each ends."""
+    import numpy as np
+
+    joined = "".join(paths)
+    if joined.isascii() and joined.isprintable() and '"' not in joined and "\\" not in joined:
+        return joined.encode(), np.cumsum(list(map(len, paths)))
+    escaped = [text(path)[1:-1].encode() for path in paths]
+    return b"".join(escaped), np.cumsum(list(map(len, escaped)))
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
+from operator import attrgetter
 
 from gocli.errors import InputError
 from gocli.findings import finding
@@ -108,7 +109,7 @@ def _list_folder(folder: str, endings: tuple[str, ...]) -> Iterator[Entry]:
                 continue
             seen.add((status.st_dev, status.st_ino))
             with os.scandir(path) as found:
-                inside = sorted(found, key=lambda each: each.name, reverse=True)
+                inside = sorted(found, key=attrgetter("name"), reverse=True)
         except OSError as error:
             yield unreadable(printable(path), error)
             continue
