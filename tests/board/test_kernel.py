@@ -139,6 +139,20 @@ def test_skipping_illegal_moves_shows_what_only_follows_from_them() -> None:
     assert codes(tree, skip_illegal=True) == [(k.KO, 9)]
 
 
+@pytest.mark.parametrize(
+    ("ko", "other_side", "same_side"),
+    [("simple", False, False), ("situational", False, True), ("positional", True, True)],
+)
+def test_a_repetition_is_taken_back_where_the_rules_forbid_it(ko: str, other_side: bool, same_side: bool) -> None:
+    """The last move stands on the point of the repetition: it is occupied unless that was taken back."""
+    send_two_return_one = line(3, "Bbc Wba Bcb Wbb Bca Wcc Bcb Wcb")
+    ko_after_passes = line(9, "Bba Wca Bab Wdb Bbc Wcc Bcb Wbb B- W- Bcb Wcb")
+    for tree, forbidden in ((send_two_return_one, other_side), (ko_after_passes, same_side)):
+        told = [code for code, _ in codes(tree, ko=ko, skip_illegal=True)]
+        assert k.REPEAT in told
+        assert (k.OCCUPIED in told) is not forbidden
+
+
 def test_more_findings_than_there_was_room_for() -> None:
     moves = " ".join(["Bee", "Wee"] * 400)
     found = codes(line(9, moves))

@@ -102,6 +102,35 @@ def test_setup_that_changes_the_board_ends_a_ko_and_what_may_repeat() -> None:
     assert [row[k.F_CODE] for row in idle] == [k.SETUP_IN_GAME, k.NO_EFFECT, k.KO]
 
 
+def test_a_node_that_tells_the_turn_alone_changes_nothing_else() -> None:
+    """The board may still repeat, and White may still begin beside setup stones of an earlier node."""
+    ko = [(B, at(1, 0)), (B, at(0, 1)), (B, at(1, 2)), (W, at(2, 0)), (W, at(1, 1)), (W, at(3, 1)), (W, at(2, 2))]
+    take, back = [(k.PLAY_BLACK, at(2, 1))], [(k.PLAY_WHITE, at(1, 1))]
+    passes = [[(k.PLAY_WHITE, k.PASS)], [(k.PLAY_BLACK, k.PASS)]]
+    told = rows(ko, take, [(TURN, 0)], *passes, back, ko="positional")
+    assert [(row[k.F_CODE], row[k.F_EARLIER]) for row in told if row[k.F_CODE] == k.REPEAT] == [(k.REPEAT, 0)]
+    assert rows([(B, at(0, 0))], [(TURN, 0)], [(k.PLAY_WHITE, at(2, 2))]) == []
+
+
+def summary(*nodes: list[tuple[int, int]]) -> list[int]:
+    return replay_tree(line(*nodes), compiled=False).summary
+
+
+def test_what_the_main_line_came_to() -> None:
+    """Moves, passes at the end, the first and the last colour, stones lost by Black and White, Black's lead, setup."""
+    taken = [(W, at(0, 0)), (B, at(0, 1)), (E, at(4, 4)), (W, at(3, 3))]
+    moves = [[(1 + number % 2, point)] for number, point in enumerate([at(1, 0), at(4, 0), k.PASS, k.PASS, k.PASS])]
+    assert summary(taken, [(TURN, 0)], *moves) == [5, 3, 1, 1, 0, 1, 0, 3]
+    assert summary([(k.PLAY_BLACK, at(0, 0))], [(k.PLAY_BLACK, at(1, 1))], [(k.PLAY_WHITE, at(2, 2))]) == [
+        3, 0, 1, 2, 0, 0, 2, 0,
+    ]  # fmt: skip
+    corner = [at(0, 0), at(1, 0), at(4, 4), at(0, 1)]
+    assert summary(*([(1 + number % 2, point)] for number, point in enumerate(corner))) == [4, 0, 1, 2, 1, 0, 1, 0]
+    suicide = [(W, at(1, 0)), (W, at(1, 1)), (W, at(0, 2)), (B, at(0, 0))]
+    assert summary(suicide, [(k.PLAY_BLACK, at(0, 1))]) == [1, 0, 1, 1, 2, 0, 0, 4]
+    assert summary([]) == [0] * 8
+
+
 TOO_MANY = (k.WRONG_TURN, k.HANDICAP_MOVES)
 
 
