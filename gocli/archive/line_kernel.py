@@ -9,9 +9,8 @@ from gocli.archive.plain_root_kernel import A_COLUMN, A_LINE, ANCHOR_COLUMNS, P_
 Bytes = Any
 """An array of bytes."""
 
-# What stands in a form for what is a record's own; JSON itself has no bytes below 32.
-PATH, MOVES, BLACK, WHITE, DATE, RESULT, LINE, COLUMN, OWN = range(1, 10)
-FIRST_PRINTED = 32
+# What stands in a form for what is a record's own: control characters that nothing is written with.
+PATH, MOVES, BLACK, WHITE, DATE, RESULT, LINE, COLUMN, OWN = range(14, 23)
 
 # Columns of a line that is to be written. L_FORM: -1 where the line is a piece of its own alone.
 L_FORM, L_MOVES, L_BLACK, L_WHITE, L_DATE, L_RESULT, L_OWN = range(7)
@@ -73,7 +72,7 @@ def write_lines(
         stop = form_ends[form]
         while start < stop:
             byte = forms[start]
-            if byte >= FIRST_PRINTED:
+            if byte < PATH or byte > OWN:
                 if at < room:
                     out[at] = byte
                 at += 1

@@ -5,11 +5,15 @@ The result is that of `json.dumps(verdict.as_dict(), ensure_ascii=False)`, safe 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from json.encoder import encode_basestring
 from typing import NamedTuple
 
+from gocli.archive import verdict_lines as lines
 from gocli.archive.block_verdicts import BlockVerdicts
+from gocli.archive.shapes import Shape
+from gocli.archive.verdict_lines import lines_of
 from gocli.findings import Finding
 from gocli.tables.encoders import JsonJoin
 from gocli.tables.escaping import json_safe
@@ -23,13 +27,42 @@ class VerdictJson(JsonJoin):
         """The objects of a block of verdicts; empty for none."""
         if not isinstance(verdicts, BlockVerdicts):
             return self.join(list(map(verdict_json, verdicts)))
-        from gocli.archive.verdict_lines import VerdictLines
+        return lines_of(verdicts, _Lines(self.ends))
 
-        encoded = verdicts.plain.known.encoded
-        if self.ends not in encoded:
-            encoded[self.ends] = VerdictLines(verdicts.plain.known, *self.ends)
-        lines: VerdictLines = encoded[self.ends]
-        return lines.write(verdicts)
+
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """The style of JSON."""
+
+    ends: tuple[str, str]
+
+    def form(self, shape: Shape) -> str:
+        told = []
+        for found, anchor in zip(shape.findings, shape.anchors, strict=True):
+            if not isinstance(found, Finding):
+                told.append(lines.OWN)
+                continue
+            told.append(finding_json(found))
+            if anchor is not None:
+                head, _, tail = told[-1].partition(f'"line": {number(found.line)}, "column": {number(found.column)}')
+                told[-1] = f'{head}"line": {lines.LINE}, "column": {lines.COLUMN}{tail}'
+        own = OwnValues(f'"{lines.PATH}"', lines.MOVES, lines.BLACK, lines.WHITE, lines.DATE, lines.RESULT)
+        return game_json(shape.about, shape.status, own, ", ".join(told))
+
+    def value(self, value: str | None) -> str:
+        return text(value)
+
+    def path(self, path: str) -> str:
+        return text(path)[1:-1]
+
+    def are_plain(self, paths: Sequence[str], joined: str) -> bool:
+        return '"' not in joined and "\\" not in joined
+
+    def own(self, path: str, found: Finding) -> str:
+        return finding_json(found)
+
+    def written(self, verdicts: Sequence[Verdict]) -> str:
+        return self.ends[0].join(map(verdict_json, verdicts))
 
 
 class OwnValues(NamedTuple):

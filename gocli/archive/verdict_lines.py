@@ -1,31 +1,76 @@
-"""The verdicts on a block as lines of JSON, put together by compiled code from one form for each shape."""
+"""The verdicts on a block as lines of text, put together by compiled code from one form for each shape."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 from gocli.archive import line_kernel as k
 from gocli.archive.block_verdicts import BlockVerdicts
 from gocli.archive.numbers import BytePool, RowTable
 from gocli.archive.plain_known import PlainKnown
 from gocli.archive.shapes import Shape
-from gocli.archive.verdict_json import OwnValues, finding_json, game_json, number, text, verdict_json
 from gocli.board.gear import compile_kernel
 from gocli.findings import Finding
+from gocli.validation.verdict import Verdict
+
+PATH, MOVES, BLACK, WHITE, DATE, RESULT, LINE, COLUMN, OWN = map(
+    chr, (k.PATH, k.MOVES, k.BLACK, k.WHITE, k.DATE, k.RESULT, k.LINE, k.COLUMN, k.OWN)
+)
+"""What stands in a form for what is a game's own: values, the place of a finding, or all of a finding of its own."""
+
+
+class Style(Hashable, Protocol):
+    """How verdicts are written. Styles that are equal write the same.
+
+    ends: what stands between two games, and behind the last of a block.
+    """
+
+    @property
+    def ends(self) -> tuple[str, str]: ...
+
+    def form(self, shape: Shape) -> str:
+        """What is written of all verdicts of a shape, with marks."""
+        ...
+
+    def value(self, text: str | None) -> str:
+        """A name, a date or a result."""
+        ...
+
+    def path(self, path: str) -> str:
+        """A path, as it stands in the place of its mark."""
+        ...
+
+    def are_plain(self, paths: Sequence[str], joined: str) -> bool:
+        """Whether paths, ASCII alone and without control characters, are written as they are; joined: all in one."""
+        ...
+
+    def own(self, path: str, found: Finding) -> str:
+        """A finding that is a game's own."""
+        ...
+
+    def written(self, verdicts: Sequence[Verdict]) -> str:
+        """Some verdicts without forms, with what stands between them and nothing behind."""
+        ...
+
+
+def lines_of(verdicts: BlockVerdicts, style: Style) -> bytes:
+    """The lines of a block in a style; empty for none."""
+    known = verdicts.plain.known
+    if style not in known.encoded:
+        known.encoded[style] = VerdictLines(known, style)
+    lines: VerdictLines = known.encoded[style]
+    return lines.write(verdicts)
 
 
 class VerdictLines:
-    """Writes the lines of blocks; made once for all that is known of plain records, whose numbers it uses.
+    """Writes the lines of blocks; made once for all that is known of plain records, whose numbers it uses."""
 
-    between, end: what stands between two lines, and behind the last of a block.
-    """
-
-    def __init__(self, known: PlainKnown, between: str, end: str) -> None:
+    def __init__(self, known: PlainKnown, style: Style) -> None:
         self._known = known
-        self._separators = (between + end).encode()
-        self._between, self._end = len(between), len(end)
+        self._style = style
+        self._separators = "".join(style.ends).encode()
         self._forms, self._names, self._dates, self._results = (BytePool() for _ in range(4))
         self._places = RowTable(2)
         self._place_ends = RowTable(1)
@@ -55,15 +100,15 @@ class VerdictLines:
             lines[:, column] = numbers
         own = BytePool()
         pieces: list[bytes] = []
+        files = plain.block.files
         for index in sorted(verdicts.others.keys() | plain.own.keys()):
             lines[index, k.L_OWN] = len(pieces)
             if index in verdicts.others:
-                between = self._separators[: self._between].decode()
-                pieces.append(between.join(map(verdict_json, verdicts.others[index])).encode())
+                pieces.append(self._style.written(verdicts.others[index]).encode())
             else:
-                pieces += [finding_json(found).encode() for found in plain.own[index]]
+                pieces += [self._style.own(files[index][0], found).encode() for found in plain.own[index]]
         own.extend(pieces)
-        pools: list[Any] = [*_escaped([path for path, _ in plain.block.files])]
+        pools: list[Any] = [*self._paths([path for path, _ in files])]
         for pool in (self._names, self._dates, self._results, own):
             pools += (pool.data, pool.ends)
         while True:
@@ -71,7 +116,7 @@ class VerdictLines:
             length = self._write(
                 lines, count, self._forms.data, self._forms.ends, self._places.rows, self._place_ends.rows,
                 plain.block.table, plain.block.anchors, *pools, self._separators,
-                self._between, self._end, out, self._room,
+                *map(len, self._style.ends), out, self._room,
             )  # fmt: skip
             if length <= self._room:
                 return out[:length].tobytes()
@@ -81,7 +126,7 @@ class VerdictLines:
         """Take in the shapes and values that came since the last time."""
         known = self._known
         shapes = known.shapes[self._forms.count :]
-        self._forms.extend(map(_form, shapes))
+        self._forms.extend(self._style.form(shape).encode() for shape in shapes)
         for shape in shapes:
             for place in shape.wanted:
                 self._places.append(*place)
@@ -91,33 +136,18 @@ class VerdictLines:
             (self._dates, known.values.dates),
             (self._results, known.values.results),
         ):
-            pool.extend(text(value).encode() for value in values[pool.count :])
+            pool.extend(self._style.value(value).encode() for value in values[pool.count :])
 
+    def _paths(self, paths: Sequence[str]) -> tuple[bytes, Any]:
+        """Paths as they are written, one behind another, and where each ends."""
+        import numpy as np
 
-def _form(shape: Shape) -> bytes:
-    """The line of all verdicts of a shape, with marks for what is a game's own and for the places of findings."""
-    told = []
-    for found, anchor in zip(shape.findings, shape.anchors, strict=True):
-        if not isinstance(found, Finding):
-            told.append(chr(k.OWN))
-            continue
-        told.append(finding_json(found))
-        if anchor is not None:
-            head, _, tail = told[-1].partition(f'"line": {number(found.line)}, "column": {number(found.column)}')
-            told[-1] = f'{head}"line": {chr(k.LINE)}, "column": {chr(k.COLUMN)}{tail}'
-    marks = OwnValues(f'"{chr(k.PATH)}"', *map(chr, (k.MOVES, k.BLACK, k.WHITE, k.DATE, k.RESULT)))
-    return game_json(shape.about, shape.status, marks, ", ".join(told)).encode()
-
-
-def _escaped(paths: Sequence[str]) -> tuple[bytes, Any]:
-    """Paths as they stand between the quotes of JSON, one behind another, and where each ends."""
-    import numpy as np
-
-    joined = "".join(paths)
-    if joined.isascii() and joined.isprintable() and '"' not in joined and "\\" not in joined:
-        return joined.encode(), np.cumsum(list(map(len, paths)))
-    escaped = [text(path)[1:-1].encode() for path in paths]
-    return b"".join(escaped), np.cumsum(list(map(len, escaped)))
+        joined = "".join(paths)
+        if not (joined.isascii() and joined.isprintable() and self._style.are_plain(paths, joined)):
+            paths = list(map(self._style.path, paths))
+            joined = "".join(paths)
+        lengths = map(len, paths if joined.isascii() else [path.encode() for path in paths])
+        return joined.encode(), np.cumsum(list(lengths))
 
 
 @cache

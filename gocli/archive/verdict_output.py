@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from gocli.archive.annotations import GitHub, Sarif
+from gocli.archive.block_verdicts import BlockVerdicts
 from gocli.archive.verdict_json import VerdictJson
+from gocli.archive.verdict_lines import Style, lines_of
+from gocli.archive.verdict_rows import FindingLines, GameLines
 from gocli.archive.verdict_tables import (
     FINDINGS,
     GAMES,
@@ -37,7 +40,7 @@ class Output:
     write: writes what was made; called in the order of the input.
     """
 
-    make: Callable[[list[Verdict]], Any]
+    make: Callable[[Sequence[Verdict]], Any]
     write: Callable[[Any], None]
 
 
@@ -90,7 +93,7 @@ def _open_rows(
     else:
         encoder = encoder_of(table, form)
         with open_stream(encoder, output, stdout) as stream:
-            yield Output(partial(_encoded, rows_of, encoder), stream.write_encoded)
+            yield Output(partial(_encoded, rows_of, encoder, _style(table, form)), stream.write_encoded)
 
 
 @contextlib.contextmanager
@@ -109,12 +112,25 @@ def _open_both_tables(output: Path | None) -> Iterator[Output]:
         yield Output(keyed_rows, write)
 
 
-def listed(rows_of: Callable[[Iterable[Verdict]], Iterator[Row]], verdicts: list[Verdict]) -> list[Row]:
+def listed(rows_of: Callable[[Iterable[Verdict]], Iterator[Row]], verdicts: Sequence[Verdict]) -> list[Row]:
     """The rows of a block of verdicts, for what writes rows and no text."""
     return list(rows_of(verdicts))
 
 
 def _encoded(
-    rows_of: Callable[[Iterable[Verdict]], Iterator[Row]], encoder: Encoder[Row], verdicts: list[Verdict]
+    rows_of: Callable[[Iterable[Verdict]], Iterator[Row]],
+    encoder: Encoder[Row],
+    style: Style | None,
+    verdicts: Sequence[Verdict],
 ) -> bytes:
+    if style is not None and isinstance(verdicts, BlockVerdicts):
+        return lines_of(verdicts, style)
     return encoder.encode(rows_of(verdicts))
+
+
+def _style(table: Table, form: str) -> Style | None:
+    """How a table can be put together from forms, if it can."""
+    delimiter = {"csv": ",", "tsv": "\t"}.get(form)
+    if delimiter is None:
+        return None
+    return GameLines(delimiter) if table is GAMES else FindingLines(delimiter)

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from gocli.findings import Finding
 from gocli.tables import Column, Row, Table
-from gocli.validation.verdict import Verdict
+from gocli.validation.verdict import Status, Verdict
 
 PATH = Column("path", "text", "The file, as it was named or found; `archive.zip!inner/name.sgf` for a member.")
 GAME = Column("game", "integer", "The number of the game in its file, from 1.")
@@ -78,16 +79,27 @@ KEYED_FINDINGS = replace(
 def game_rows(verdicts: Iterable[Verdict]) -> Iterator[Row]:
     """Rows of GAMES."""
     for verdict in verdicts:
-        row = list(verdict.game_dict().values())
-        row[3] = None if row[3] is None else str(row[3])
-        yield row
+        yield game_row(verdict, verdict.status)
+
+
+def game_row(verdict: Verdict, status: Status) -> list[Any]:
+    """A row of GAMES, with the status told."""
+    row = list(verdict.game_dict().values())
+    row[2] = status
+    row[3] = None if row[3] is None else str(row[3])
+    return row
 
 
 def finding_rows(verdicts: Iterable[Verdict]) -> Iterator[Row]:
     """Rows of FINDINGS."""
     for verdict in verdicts:
         for found in verdict.findings:
-            yield [verdict.path, verdict.game, *found.as_dict().values()]
+            yield finding_row(verdict, found)
+
+
+def finding_row(verdict: Verdict, found: Finding) -> list[Any]:
+    """A row of FINDINGS."""
+    return [verdict.path, verdict.game, *found.as_dict().values()]
 
 
 def keyed_rows(verdicts: Iterable[Verdict]) -> dict[str, list[list[Any]]]:

@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Protocol, TypeVar
 
-from gocli.tables.escaping import html_text, json_safe, markdown_text, spreadsheet_text
+from gocli.tables.escaping import FORMULA, html_text, json_safe, markdown_text, spreadsheet_text
 from gocli.tables.table import Row, Table
 
 T = TypeVar("T", contravariant=True)
@@ -97,6 +97,21 @@ class Delimited:
 
     def encode(self, rows: Iterable[Row]) -> bytes:
         return self._lines(map(self._safe, rows))
+
+    def cells(self, row: Row) -> list[str]:
+        """The cells of a row of the table, each as it stands between the delimiters."""
+        return [self._lines([[cell, None]])[: -len(self._delimiter) - 1].decode() for cell in self._safe(row)]
+
+    def text_cell(self, text: str | None) -> str:
+        """A cell of foreign text."""
+        return self._lines([[spreadsheet_text(text) if text else text, None]])[: -len(self._delimiter) - 1].decode()
+
+    def is_plain(self, texts: Iterable[str], joined: str) -> bool:
+        """Whether texts (ASCII alone, without control characters) stand in their cells as they are; joined: all in
+        one."""
+        return (
+            self._delimiter not in joined and '"' not in joined and not any(text.startswith(FORMULA) for text in texts)
+        )
 
     def _safe(self, row: Row) -> Row:
         cells = list(row)

@@ -19,7 +19,8 @@ _JSON_HAZARD = re.compile("[\\x7f-\\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
+"""How what a spreadsheet takes for a formula begins."""
 
 REPLACED = "gocli.replaced"
 """The error handler of `str.encode` for terminals: what an encoding lacks is spelled in ASCII, or escaped."""
@@ -53,7 +54,7 @@ def visible(text: str) -> str:
 def spreadsheet_text(text: str) -> str:
     """Text for a cell of CSV or TSV: as `visible`, and an apostrophe before what a spreadsheet takes for a formula."""
     safe = visible(text)
-    return "'" + safe if text.startswith(_FORMULA) else safe
+    return "'" + safe if text.startswith(FORMULA) else safe
 
 
 def html_text(text: str) -> str:
