@@ -164,3 +164,55 @@ def test_what_each_operation_changed() -> None:
     changes = replay_line(line(3, "Baa Wba Bcc Wab")).changes
     assert [len(change) for change in changes] == [1, 1, 1, 2]
     assert changes[3] == [(padded((0, 1), 3), k.EMPTY, k.WHITE), (padded((0, 0), 3), k.BLACK, k.EMPTY)]
+
+
+MASK = 15
+KEY, SAME_BUCKET, BLACK, WHITE, BLACK_AFTER_PASS, WHITE_AFTER_PASS = 5, 5 + 16, 1, 2, 5, 6
+
+
+def remembered(entries: list[tuple[int, int]]) -> tuple[list[int], list[int]]:
+    """The history of boards with these keys and sides to move, and its buckets."""
+    history, buckets = [0] * (k.HISTORY_COLUMNS * (len(entries) + 2)), [-1] * (MASK + 1)
+    for entry, (key, side) in enumerate(entries):
+        k.remember(history, buckets, MASK, entry, key, side, entry + 10, 0)
+    return history, buckets
+
+
+@pytest.mark.parametrize(
+    ("entries", "base", "found"),
+    [
+        ([(KEY, BLACK)], 0, 0),
+        ([(KEY, BLACK)], 1, -1),
+        ([(KEY, WHITE)], 0, 0),
+        ([(SAME_BUCKET, BLACK)], 0, -1),
+        ([(KEY, WHITE), (SAME_BUCKET, BLACK)], 0, 0),
+        ([(KEY, WHITE), (KEY, WHITE)], 0, 1),  # the latest
+        ([(KEY, BLACK), (KEY, BLACK)], 0, 1),
+        ([(KEY, BLACK), (KEY, WHITE), (KEY, WHITE)], 0, 0),  # the same side to move goes before what is later
+        ([(KEY, BLACK), (KEY, WHITE), (KEY, WHITE)], 1, 2),
+        ([(KEY, BLACK_AFTER_PASS)], 0, 0),
+        ([(KEY, WHITE_AFTER_PASS)], 0, -1),  # a pass repeats nothing for the other side
+        ([(KEY, WHITE), (KEY, WHITE_AFTER_PASS)], 0, 0),
+        ([(KEY, WHITE), (KEY, BLACK_AFTER_PASS)], 0, 1),
+        ([(KEY, WHITE_AFTER_PASS), (KEY, WHITE)], 0, 1),
+    ],
+)
+def test_which_earlier_board_is_repeated(entries: list[tuple[int, int]], base: int, found: int) -> None:
+    """By a board with Black to move; nothing was played in between, so that all boards with the key are alike."""
+    history, buckets = remembered(entries)
+    assert k.find_repeat([], [], [], history, buckets, MASK, KEY, base, 0, BLACK) == found
+
+
+def test_what_is_forgotten_was_never_there() -> None:
+    entries = [(key, BLACK) for key in (5, 21, 3, 5, 37, 3, 21, 8)]
+    for keep in range(len(entries) + 1):
+        history, buckets = remembered(entries)
+        k.forget(history, buckets, MASK, len(entries), keep)
+        assert buckets == remembered(entries[:keep])[1]
+
+
+def test_a_row_of_findings_is_counted_even_where_there_is_no_room() -> None:
+    out = [0] * (2 * k.FINDING_COLUMNS)
+    counts = [k.report(out, 2, count, *[10 * count + column for column in range(8)]) for count in range(3)]
+    assert counts == [1, 2, 3]
+    assert out == [*range(8), *range(10, 18)]
