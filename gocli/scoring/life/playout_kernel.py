@@ -7,8 +7,6 @@ stays, and a big eye is killed.
 
 from __future__ import annotations
 
-from typing import Any
-
 from gocli.scoring.life.board_kernel import (
     Table,
     copy_position,
@@ -241,20 +239,20 @@ def urgent(last: int, color: int, ko: int, stride: int, board: Table) -> int:
     return 0
 
 
-def near(last: int, color: int, ko: int, random: int, stride: int, closed: Table, board: Table) -> int:
+def near(last: int, color: int, ko: int, random: int, stride: int, board: Table) -> int:
     """A sensible move on one of the eight points around the last one, looked at from a random one on; 0: none."""
     for turn in range(8):
         at = (random + turn) & 7
         if at > 3:
             at += 1
         point = last + (at // 3 - 1) * stride + at % 3 - 1
-        if board[0][point] == 0 and closed[point] == 0 and sensible(point, color, ko, stride, board):
+        if board[0][point] == 0 and sensible(point, color, ko, stride, board):
             return point
     return 0
 
 
-def play_out(color: int, ko: int, random: int, stride: int, closed: Table, board: Table) -> int:
-    """One random game to its end; returns the state of the generator. Points in `closed` are not played."""
+def play_out(color: int, ko: int, random: int, stride: int, board: Table) -> int:
+    """One random game to its end; returns the state of the generator."""
     spots, loose = board[7], board[10]
     last = 0
     passes = 0
@@ -266,17 +264,15 @@ def play_out(color: int, ko: int, random: int, stride: int, closed: Table, board
         random = next_random(random)
         if last > 0 and random & 15 != 0:
             point = urgent(last, color, ko, stride, board)
-            if closed[point] != 0:
-                point = 0
         number = loose[0]
         if point == 0 and last > 0 and random & 0x100 == 0:
-            point = near(last, color, ko, random >> 12, stride, closed, board)
+            point = near(last, color, ko, random >> 12, stride, board)
         if point == 0 and number > 0:
             random = next_random(random)
             at = (random * number) >> 32
             for _ in range(number):
                 spot = spots[at]
-                if closed[spot] == 0 and sensible(spot, color, ko, stride, board):
+                if sensible(spot, color, ko, stride, board):
                     point = spot
                     break
                 at += 1
@@ -302,7 +298,6 @@ def playouts(
     stride: int,
     points: int,
     start: Table,
-    closed: Any,
     board: Table,
     owned: Table,
 ) -> int:
@@ -314,7 +309,7 @@ def playouts(
     """
     for _ in range(number):
         copy_position(points, start, board)
-        random = play_out(first, ko, random, stride, closed, board)
+        random = play_out(first, ko, random, stride, board)
         for point in range(points):
             side = owner(point, stride, board[0])
             if side == 1 or side == 2:

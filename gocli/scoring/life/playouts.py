@@ -86,7 +86,6 @@ class Field:
         self._random = ((seed + 1) * 2_654_435_761) & 0xFFFFFFFF or 1
         self._start = self._array(self._lay_out(position))
         self._board = self._table(board_kernel.ROWS)
-        self._open = self._array([0] * self.points)
         self._ko = self.pad(position.ko[1] * position.width + position.ko[0]) if position.ko else 0
         self._to_move = position.to_move
 
@@ -106,7 +105,6 @@ class Field:
                 self.stride,
                 self.points,
                 self._start,
-                self._open,
                 self._board,
                 owned,
             )
