@@ -47,7 +47,7 @@ _ENOUGH, _CLEAR = 8, 8.0
 """So many characters at this cost (nats) each are no letters of an alphabet, read two by two."""
 _NOTHING_FITS = 9.9
 """From this cost of a character on (nats) the likeliest reading is no sensible text."""
-_ABOVE_TWO_BYTES = re.compile("[\u0800-\U0010ffff]")
+_ABOVE_TWO_BYTES = re.compile("[^\0-\u07ff]")  # a set of what is below is compiled faster by far
 _HIGH = re.compile(rb"[\x80-\xff]")
 _MARK = re.compile(rb"[;\n\r()]")
 _MARKS = (b";", b"\n", b"\r", b"(", b")")

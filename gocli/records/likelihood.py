@@ -118,7 +118,7 @@ def _cost_by_kind(ch: str, language: str) -> float:
     if "가" <= ch <= "힣":
         if language not in ("ko", "any"):
             return 13.0
-        return 9.6 if _encodes(ch, "euc_kr") else 14.5
+        return 9.6 if ch.encode("euc_kr", "ignore") else 14.5
     if "！" <= ch <= "～" or "\u3000" <= ch <= "\u303f":
         return 7.5
     if "｡" <= ch <= "ﾟ":
@@ -149,19 +149,10 @@ def _cost_of_han(ch: str, language: str) -> float:
 
 
 def _tier(ch: str, codec: str, second_level: int, common: float, rare: float) -> float | None:
-    try:
-        lead = ch.encode(codec)[0]
-    except UnicodeEncodeError:
+    written = ch.encode(codec, "ignore")
+    if not written:
         return None
-    return common if 0xA0 < lead < second_level else rare
-
-
-def _encodes(ch: str, codec: str) -> bool:
-    try:
-        ch.encode(codec)
-    except UnicodeEncodeError:
-        return False
-    return True
+    return common if 0xA0 < written[0] < second_level else rare
 
 
 @cache
@@ -199,36 +190,33 @@ _AT_LEAST = 0.7
 _ACCENTED = re.compile(r"[À-ÖØ-öø-žƠ-ưȘ-țẠ-ỹ]")
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
 _FIRST_HAN = "\u3000"
+_OPENS = {"[": 1, "]": -1}
 _UPPER = "A-ZÀ-ÖØ-ÞŁŚĄĆĘŃŻŹČŠŽŘΆ-ΫЀ-Я"
 _LOWER = "a-zà-öø-ÿßłśąćęńżźčšžřά-ώа-џ"
 _HAN = "぀-ヿ㐀-鿿가-힣"
 _SIGN = "\x80-\x9f¡-¨ª-¿ƒˆ˜–-—‘“-”†-‰‹-›€™"
 _ALPHABET, _OTHER_ALPHABETS = "A-Za-zÀ-ÿ", "Ͱ-ӿ\u0590-\u05ff\u0e00-\u0e7f"
 _THAI_VOWEL = "ัิ-ฺ็-๎"
-_ODDITIES = [
-    (re.compile(pattern), cost)
-    for pattern, cost in (  # each begins with a set of letters, and looks back from there: quick to search for
-        (
-            rf"[{_UPPER}](?:(?<=[{_LOWER}].)(?<![A-Z])|(?<=[à-öø-ÿßžšřśźťčа-џ][A-Z]))",
-            5.0,
-        ),  # a capital inside a word
-        (
-            rf"[{_ALPHABET}{_OTHER_ALPHABETS}](?:"
-            rf"(?<=[{_ALPHABET}][{_OTHER_ALPHABETS}])|(?<=[{_OTHER_ALPHABETS}][{_ALPHABET}]))",
-            3.0,
-        ),  # two alphabets in one word
-        (r"[À-ž](?<![A-Za-zÀ-ž’].)(?![A-Za-zÀ-ž’])", 2.5),  # an accented letter alone
-        (r"[À-ž](?<=[À-ž].)", 2.0),  # two in a row
-        (
-            rf"[a-zÀ-ӿ{_HAN}](?:(?<=[{_HAN}][a-zÀ-ӿ])|(?<=[a-zÀ-ӿ][{_HAN}]))",
-            1.5,
-        ),  # letters run into characters
-        (rf"[{_SIGN}](?<=[{_SIGN}].)", 3.0),  # two signs in a row
-        (rf"[{_SIGN}](?<=[A-Za-zÀ-ӿ].)(?<!£)(?=[A-Za-zÀ-ӿ])", 5.0),  # a sign inside a word
-        (rf"[{_THAI_VOWEL}](?<![ก-๎].)|[เ-ไ](?![ก-ฮ])", 5.0),  # a Thai vowel without its consonant
-        (r"[а-џ](?<![Ѐ-ӿ].)(?![Ѐ-ӿ])(?<![авикосуя])", 2.5),  # a letter alone that is no Russian word
-    )
-]
+_ODDITIES: tuple[tuple[float, str, str], ...] = (
+    (5.0, rf"[{_UPPER}](?:(?<=[{_LOWER}].)(?<![A-Z])|(?<=[à-öø-ÿßžšřśźťčа-џ][A-Z]))", ""),  # a capital inside a word
+    (3.0, rf"[{_OTHER_ALPHABETS}](?<=[{_ALPHABET}].)", rf"[{_OTHER_ALPHABETS}](?=[{_ALPHABET}])"),  # two in one word
+    (2.5, r"[À-ž](?<![A-Za-zÀ-ž’].)(?![A-Za-zÀ-ž’])", ""),  # an accented letter alone
+    (2.0, r"[À-ž](?<=[À-ž].)", ""),  # two in a row
+    (1.5, rf"[a-zÀ-ӿ](?<=[{_HAN}].)", rf"[a-zÀ-ӿ](?=[{_HAN}])"),  # letters run into characters
+    (3.0, rf"[{_SIGN}](?<=[{_SIGN}].)", ""),  # two signs in a row
+    (5.0, rf"[{_SIGN}](?<=[A-Za-zÀ-ӿ].)(?<!£)(?=[A-Za-zÀ-ӿ])", ""),  # a sign inside a word
+    (5.0, rf"[{_THAI_VOWEL}](?<![ก-๎].)|[เ-ไ](?![ก-ฮ])", ""),  # a Thai vowel without its consonant
+    (2.5, r"[а-џ](?<![Ѐ-ӿ].)(?![Ѐ-ӿ])(?<![авикосуя])", ""),  # a letter alone that is no Russian word
+)
+"""What no one writes: its cost each time, and one or two patterns that find it.
+
+A pattern begins with a set of letters and looks back from there: so it is searched for quickly.
+"""
+
+
+@cache
+def _oddities() -> list[tuple[float, re.Pattern[str], re.Pattern[str] | None]]:
+    return [(each, re.compile(one), re.compile(other) if other else None) for each, one, other in _ODDITIES]
 
 
 def cost(text: str, language: str, limit: float = math.inf) -> float:
@@ -245,11 +233,33 @@ def cost(text: str, language: str, limit: float = math.inf) -> float:
     if min(outside, default="") < _FIRST_HAN:
         lowered = text.lower()
         total += _cost_of_strange_accents(outside)
-        for oddity, each in _ODDITIES:
-            total += each * len(oddity.findall(text))
+        for each, oddity, other in _oddities():
+            count = len(oddity.findall(text))
+            if other is not None:
+                count += len(other.findall(text))
+            total += each * count
     pattern, worth = _words(language)
     for word in pattern.findall(lowered):
         total -= worth.get(word, _RANK_WORTH)
+    return total
+
+
+def cost_between(before: str, ch: str, after: str, language: str) -> float:
+    """`cost(before + ch + after, language)`, worked out quickly for most characters.
+
+    ch: a character outside ASCII.  before, after: a character each, or nothing.
+    """
+    if ch < _FIRST_HAN or "\x7f" < before < _FIRST_HAN or "\x7f" < after < _FIRST_HAN:
+        return cost(before + ch + after, language)
+    table, in_words = costs(language), letters_of_words(language)
+    total = table[before] + table[ch] if before > "\x7f" else table[ch]
+    if after > "\x7f":
+        total += table[after]
+    total += 4.0 * abs(_OPENS.get(before, 0) + _OPENS.get(after, 0))
+    if ch in in_words or before in in_words or after in in_words:
+        pattern, worth = _words(language)
+        for word in pattern.findall(before + ch + after):
+            total -= worth.get(word, _RANK_WORTH)
     return total
 
 
@@ -269,8 +279,13 @@ class _AtHome(dict[str, tuple[float, ...]]):
     """Character -> its cost in each of LANGUAGES but the last."""
 
     def __missing__(self, ch: str) -> tuple[float, ...]:
-        found = self[ch] = tuple(costs(language)[ch] for language in LANGUAGES[:-1])
+        found = self[ch] = tuple([table[ch] for table in _own_costs()])
         return found
+
+
+@cache
+def _own_costs() -> list[Costs]:
+    return [costs(language) for language in LANGUAGES[:-1]]
 
 
 _AT_HOME = _AtHome()

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from gocli.records.head import head_and_tail
-from gocli.records.likelihood import cost, costs, language_of, letters_of_words
+from gocli.records.likelihood import cost_between, costs, language_of, letters_of_words
 
 LACKING_IN_1252 = bytes((0x81, 0x8D, 0x8F, 0x90, 0x9D))
 ANY_CONTINUATION = bytes(range(0x80, 0xC0))
@@ -118,10 +118,10 @@ def _likeliest(damaged: bytes, lacking: bytes, before: str, after: str, language
     likely = []
     for ch in _choices(damaged, lacking):
         if ch in in_words or not "\u4e00" <= ch <= "\u9fff":
-            likely.append((cost(before + ch + after, language), ch))
+            likely.append((cost_between(before, ch, after, language), ch))
             continue
         if around is None:
-            around = cost(before + ch + after, language) - table[ch]
+            around = cost_between(before, ch, after, language) - table[ch]
         likely.append((around + table[ch], ch))
     likely.sort()
     if not likely or (len(likely) > 1 and likely[1][0] - likely[0][0] < _SURE):

@@ -11,7 +11,7 @@ from gocli.records.likelihood import cost
 _RARITY = 6.0
 """How much rarer (nats) a file in two encodings is than one in one."""
 _LIKE_UTF8 = re.compile(rb"[\xe2-\xef][\x80-\xbf]{2}(?:[\x00-\x7f]|[\xe2-\xef][\x80-\xbf])")
-_THREE_BYTES = re.compile("[\u0800-\uffff]")
+_THREE_BYTES = re.compile("[^\0-\u07ff\U00010000-\U0010ffff]")
 
 
 @dataclass(frozen=True, slots=True)

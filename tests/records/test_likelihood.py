@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gocli.records import likelihood
-from gocli.records.likelihood import LANGUAGES, cost, costs, language_of
+from gocli.records.likelihood import LANGUAGES, cost, cost_between, costs, language_of
 
 LETTERS = "黑中盘胜段级段級吴清源いろ日本棋院이세돌단급AZazÀÉéüÿžŁłΑάЯявфї’£¡“€\x90٠אที่กเ 0９[]\n"
 UPPER, LOWER = "A-ZÀ-ÖØ-ÞŁŚĄĆĘŃŻŹČŠŽŘΆ-ΫЀ-Я", "a-zà-öø-ÿßłśąćęńżźčšžřά-ώа-џ"
@@ -31,8 +31,9 @@ PLAINLY = [
 @settings(max_examples=300)
 @given(st.text(LETTERS, max_size=12))
 def test_oddities_are_found_wherever_they_stand(text: str) -> None:
-    for (pattern, _), plain in zip(likelihood._ODDITIES, PLAINLY, strict=True):
-        assert pattern.findall(text) == re.findall(plain, text), plain
+    for (_, one, other), plain in zip(likelihood._oddities(), PLAINLY, strict=True):
+        found = one.findall(text) + (other.findall(text) if other else [])
+        assert len(found) == len(re.findall(plain, text)), plain
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -49,6 +50,15 @@ def test_every_word_is_found(language: str) -> None:
 def test_the_language_is_that_of_the_least_cost(outside: str) -> None:
     totals = {each: sum(map(costs(each).__getitem__, outside)) + 3.0 * (each != "zh") for each in LANGUAGES[:-1]}
     assert totals[language_of(outside)] == pytest.approx(min(totals.values()))
+
+
+NEAR = st.sampled_from(["", *"[]\\?9a９é“段級吴清のい이단、，燚\ufffd😀"])
+
+
+@settings(max_examples=500)
+@given(NEAR, st.sampled_from("段級급源清の잡é“，燚\ufffd😀"), NEAR, st.sampled_from(LANGUAGES))
+def test_the_cost_between_two_characters_is_that_of_the_three(before: str, ch: str, after: str, language: str) -> None:
+    assert cost_between(before, ch, after, language) == cost(before + ch + after, language)
 
 
 def test_a_limit_only_ends_what_is_certain_to_be_above_it() -> None:
