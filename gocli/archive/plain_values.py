@@ -14,6 +14,12 @@ from gocli.validation.data_checks import names_server, rank_finding
 from gocli.validation.judge import shown_result
 from gocli.validation.verdict import Options
 
+ANY_DATE = "2000-01-01"
+"""What stands for a well-formed date."""
+
+_DAY = re.compile(r"(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])", re.ASCII)
+"""A date that needs no further look; most are."""
+
 _MARGIN = re.compile(r"([BW]\+)[1-9]\d*((?:\.\d+)?)")
 
 
@@ -105,9 +111,13 @@ class PlainValues:
         self.results.append(shown_result(GameInfo(result=reading)))
 
     def _add_date(self, text: str) -> None:
+        if _DAY.fullmatch(text):
+            self._of_date.append(self.word(ANY_DATE))
+            self.dates.append(text)
+            return
         reading = read_date(text.strip()) if text.strip() else None
         alike = reading is not None and reading.standard and text == text.strip()
-        self._of_date.append(self.word("2000-01-01" if alike else text))
+        self._of_date.append(self.word(ANY_DATE if alike else text))
         self.dates.append(reading.first if reading else None)
 
     def _add_place(self, text: str) -> None:

@@ -36,18 +36,16 @@ class _Lines:
 
     ends: tuple[str, str]
 
-    def form(self, shape: Shape) -> str:
-        told = []
-        for found, anchor in zip(shape.findings, shape.anchors, strict=True):
-            if not isinstance(found, Finding):
-                told.append(lines.OWN)
-                continue
-            told.append(finding_json(found))
-            if anchor is not None:
-                head, _, tail = told[-1].partition(f'"line": {number(found.line)}, "column": {number(found.column)}')
-                told[-1] = f'{head}"line": {lines.LINE}, "column": {lines.COLUMN}{tail}'
+    def form(self, shape: Shape, findings: Sequence[str]) -> str:
         own = OwnValues(f'"{lines.PATH}"', lines.MOVES, lines.BLACK, lines.WHITE, lines.DATE, lines.RESULT)
-        return game_json(shape.about, shape.status, own, ", ".join(told))
+        return game_json(shape.about, shape.status, own, ", ".join(findings))
+
+    def finding(self, found: Finding, placed: bool) -> str:
+        told = finding_json(found)
+        if not placed:
+            return told
+        head, _, tail = told.partition(f'"line": {number(found.line)}, "column": {number(found.column)}')
+        return f'{head}"line": {lines.LINE}, "column": {lines.COLUMN}{tail}'
 
     def value(self, value: str | None) -> str:
         return text(value)

@@ -30,8 +30,12 @@ class Style(Hashable, Protocol):
     @property
     def ends(self) -> tuple[str, str]: ...
 
-    def form(self, shape: Shape) -> str:
-        """What is written of all verdicts of a shape, with marks."""
+    def form(self, shape: Shape, findings: Sequence[str]) -> str:
+        """What is written of all verdicts of a shape with such findings, with marks."""
+        ...
+
+    def finding(self, found: Finding, placed: bool) -> str:
+        """A finding that is shared, with marks, for its line and column too where it has a place of its own."""
         ...
 
     def value(self, text: str | None) -> str:
@@ -74,6 +78,7 @@ class VerdictLines:
         self._forms, self._names, self._dates, self._results = (BytePool() for _ in range(4))
         self._places = RowTable(2)
         self._place_ends = RowTable(1)
+        self._told: dict[tuple[int, bool], str] = {}
         self._room = 1 << 16
         self._write = _compiled()
 
@@ -126,7 +131,7 @@ class VerdictLines:
         """Take in the shapes and values that came since the last time."""
         known = self._known
         shapes = known.shapes[self._forms.count :]
-        self._forms.extend(self._style.form(shape).encode() for shape in shapes)
+        self._forms.extend(self._style.form(shape, self._findings(shape)).encode() for shape in shapes)
         for shape in shapes:
             for place in shape.wanted:
                 self._places.append(*place)
@@ -137,6 +142,19 @@ class VerdictLines:
             (self._results, known.values.results),
         ):
             pool.extend(self._style.value(value).encode() for value in values[pool.count :])
+
+    def _findings(self, shape: Shape) -> list[str]:
+        """The findings of a shape as they stand in its form; many shapes have the same ones (not only equal ones)."""
+        told = []
+        for found, anchor in zip(shape.findings, shape.anchors, strict=True):
+            if not isinstance(found, Finding):
+                told.append(OWN)
+                continue
+            key = id(found), anchor is not None  # what is known of keeps them all
+            if key not in self._told:
+                self._told[key] = self._style.finding(found, anchor is not None)
+            told.append(self._told[key])
+        return told
 
     def _paths(self, paths: Sequence[str]) -> tuple[bytes, Any]:
         """Paths as they are written, one behind another, and where each ends."""

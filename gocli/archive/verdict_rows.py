@@ -21,7 +21,7 @@ class GameLines:
     delimiter: str
     ends = "", ""
 
-    def form(self, shape: Shape) -> str:
+    def form(self, shape: Shape, findings: Sequence[str]) -> str:
         cells = dict(zip(GAMES.names, self._encoder.cells(game_row(shape.about, shape.status)), strict=True))
         cells |= {
             "path": lines.PATH,
@@ -32,6 +32,9 @@ class GameLines:
             "result": lines.RESULT,
         }
         return self.delimiter.join(cells.values()) + "\n"
+
+    def finding(self, found: Finding, placed: bool) -> str:
+        return ""
 
     def value(self, text: str | None) -> str:
         return self._encoder.text_cell(text)
@@ -60,14 +63,11 @@ class FindingLines:
     delimiter: str
     ends = "", ""
 
-    def form(self, shape: Shape) -> str:
-        return "".join(
-            self._row(shape, found, anchor is not None) if isinstance(found, Finding) else lines.OWN
-            for found, anchor in zip(shape.findings, shape.anchors, strict=True)
-        )
+    def form(self, shape: Shape, findings: Sequence[str]) -> str:
+        return "".join(findings)
 
-    def _row(self, shape: Shape, found: Finding, placed: bool) -> str:
-        cells = dict(zip(FINDINGS.names, self._encoder.cells(finding_row(shape.about, found)), strict=True))
+    def finding(self, found: Finding, placed: bool) -> str:
+        cells = dict(zip(FINDINGS.names, self._encoder.cells(finding_row(Verdict("", 1), found)), strict=True))
         cells["path"] = lines.PATH
         if placed:
             cells |= {"line": lines.LINE, "column": lines.COLUMN}

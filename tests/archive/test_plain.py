@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gocli.board.gear import can_compile
+from gocli.records.game_info import read_date
 from gocli.records.sources import Source, iter_sources
 from gocli.validation import Options, validate_source
 
@@ -171,3 +172,14 @@ def test_any_records(texts: list[str], variations: bool) -> None:
     files = [("x.sgf", text.encode()) for text in texts]
     for plain, general in judged(files, Options(variations=variations)):
         assert plain is None or plain == general
+
+
+@given(st.dates().map(str) | st.from_regex(r"[0-3]\d{3}-[01]\d-[0-3]\d", fullmatch=True))
+def test_dates_that_need_no_look_are_read_as_the_others(text: str) -> None:
+    from gocli.archive import plain_values
+
+    values = plain_values.PlainValues(Options(), lambda *_: None, 1)
+    values._add_date(text)
+    reading = read_date(text)
+    alike = values.words[int(values._of_date.of([0])[0][0])]
+    assert (values.dates, alike) == ([reading.first], plain_values.ANY_DATE if reading.standard else text)
