@@ -82,8 +82,7 @@ class PlainVerdicts:
 
     def _anchors(self, index: int, shape: int) -> list[int]:
         """The anchors of a record that a shape knows of."""
-        wanted = self.known.shapes[shape].wanted
-        return self.block.anchors_of(index, max((number for number, _ in wanted), default=-1) + 1)
+        return self.block.anchors_of(index, self.known.shapes[shape].anchors_wanted)
 
 
 class BlockVerdicts(Sequence[Verdict]):

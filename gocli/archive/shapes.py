@@ -29,6 +29,7 @@ class Shape:
     about: a verdict without those.
     findings: in the order of the file; the kind alone of what is a record's own (about its text and its moves).
     anchors: where each of them stands, None for one without a place, or of its own.
+    wanted, anchors_wanted: those that there are, and how many of the anchors of a record must be known for them.
     """
 
     about: Verdict
@@ -38,6 +39,7 @@ class Shape:
     follow_ups: int = field(init=False)
     status: Status = field(init=False)
     wanted: list[Anchor] = field(init=False)
+    anchors_wanted: int = field(init=False)
     _placed: list[tuple[str, Anchor | None]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -48,6 +50,7 @@ class Shape:
         self.follow_ups = len(kinds) - len(self.kinds)
         self.status = max((severity for _, severity in self.kinds), key=RANK.__getitem__, default="ok")
         self.wanted = [anchor for anchor in self.anchors if anchor is not None]
+        self.anchors_wanted = max((number for number, _ in self.wanted), default=-1) + 1
         self._placed = [
             (found.code, anchor)
             for found, anchor in zip(self.findings, self.anchors, strict=True)

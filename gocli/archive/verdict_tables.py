@@ -6,6 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from gocli.archive.block_verdicts import BlockVerdicts, PlainVerdicts
+from gocli.archive.plain_root_kernel import A_COLUMN, A_LINE, ANCHOR_COLUMNS
+from gocli.archive.shapes import Shape
 from gocli.findings import Finding
 from gocli.tables import Column, Row, Table
 from gocli.validation.verdict import Status, Verdict
@@ -78,8 +81,9 @@ KEYED_FINDINGS = replace(
 
 def game_rows(verdicts: Iterable[Verdict]) -> Iterator[Row]:
     """Rows of GAMES."""
-    for verdict in verdicts:
-        yield game_row(verdict, verdict.status)
+    if isinstance(verdicts, BlockVerdicts):
+        return (game for game, _ in _rows_of_block(verdicts, findings=False))
+    return (game_row(verdict, verdict.status) for verdict in verdicts)
 
 
 def game_row(verdict: Verdict, status: Status) -> list[Any]:
@@ -92,9 +96,9 @@ def game_row(verdict: Verdict, status: Status) -> list[Any]:
 
 def finding_rows(verdicts: Iterable[Verdict]) -> Iterator[Row]:
     """Rows of FINDINGS."""
-    for verdict in verdicts:
-        for found in verdict.findings:
-            yield finding_row(verdict, found)
+    if isinstance(verdicts, BlockVerdicts):
+        return (row for _, rows in _rows_of_block(verdicts) for row in rows)
+    return (finding_row(verdict, found) for verdict in verdicts for found in verdict.findings)
 
 
 def finding_row(verdict: Verdict, found: Finding) -> list[Any]:
@@ -106,7 +110,76 @@ def keyed_rows(verdicts: Iterable[Verdict]) -> dict[str, list[list[Any]]]:
     """Rows of KEYED_GAMES and KEYED_FINDINGS by the names of the tables; the games are numbered from 1."""
     games: list[list[Any]] = []
     findings: list[list[Any]] = []
-    for number, verdict in enumerate(verdicts, 1):
-        games += ([number, *row] for row in game_rows([verdict]))
-        findings += ([number, *row] for row in finding_rows([verdict]))
+    pairs = _rows_of_block(verdicts) if isinstance(verdicts, BlockVerdicts) else map(_rows_of, verdicts)
+    for number, (game, found) in enumerate(pairs, 1):
+        games.append([number, *game])
+        findings += ([number, *row] for row in found)
     return {KEYED_GAMES.name: games, KEYED_FINDINGS.name: findings}
+
+
+Rows = tuple[list[Any], list[list[Any]]]
+"""The row of a game, and those of its findings."""
+
+
+def _rows_of(verdict: Verdict) -> Rows:
+    return game_row(verdict, verdict.status), [finding_row(verdict, found) for found in verdict.findings]
+
+
+def _rows_of_block(verdicts: BlockVerdicts, findings: bool = True) -> Iterator[Rows]:
+    """The rows of a block: those of a plain record are copied from those of its shape, and what is its own put in."""
+    plain = verdicts.plain
+    known, values = plain.known, plain.values
+    of_shapes: dict[int, _ShapeRows] = known.encoded.setdefault(_ShapeRows, {})
+    shapes, moves, black, white, date, result = (
+        column.tolist()
+        for column in (plain.shapes, plain.moves, values.black, values.white, values.date, values.result)
+    )
+    for index, (path, _) in enumerate(plain.block.files):
+        number = shapes[index]
+        if number < 0:
+            yield from map(_rows_of, verdicts.others[index])
+            continue
+        shape = of_shapes.get(number)
+        if shape is None:
+            shape = of_shapes[number] = _ShapeRows(known.shapes[number])
+        row = shape.game.copy()
+        row[_PATH] = path
+        row[_MOVES] = moves[index]
+        row[_BLACK], row[_WHITE] = known.values.names[black[index]], known.values.names[white[index]]
+        row[_DATE], row[_RESULT] = known.values.dates[date[index]], known.values.results[result[index]]
+        yield row, shape.findings_of(plain, index, path) if findings else []
+
+
+class _ShapeRows:
+    """The rows of a shape, without what is a game's own."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.game = game_row(shape.about, shape.status)
+        self._findings = [
+            finding_row(shape.about, found) if isinstance(found, Finding) else None for found in shape.findings
+        ]
+        self._anchors = shape.anchors
+        self._wanted = shape.anchors_wanted
+
+    def findings_of(self, plain: PlainVerdicts, index: int, path: str) -> list[list[Any]]:
+        """The rows of the findings of a record."""
+        out = []
+        anchors = plain.block.anchors_of(index, self._wanted) if self._wanted else []
+        own = iter(plain.own.get(index, ()))
+        for form, anchor in zip(self._findings, self._anchors, strict=True):
+            if form is None:
+                out.append([path, 1, *next(own).as_dict().values()])
+                continue
+            row = form.copy()
+            row[_PATH] = path
+            if anchor is not None:
+                row[_LINE] = anchors[ANCHOR_COLUMNS * anchor[0] + A_LINE]
+                row[_COLUMN] = anchors[ANCHOR_COLUMNS * anchor[0] + A_COLUMN] + anchor[1]
+            out.append(row)
+        return out
+
+
+_PATH, _MOVES, _BLACK, _WHITE, _DATE, _RESULT = map(
+    GAMES.names.index, ("path", "moves", "black", "white", "date", "result")
+)
+_LINE, _COLUMN = map(FINDINGS.names.index, ("line", "column"))

@@ -19,7 +19,7 @@ from gocli.archive.verdict_json import VerdictJson, _Lines
 from gocli.archive.verdict_lines import Style
 from gocli.archive.verdict_output import open_games, open_verdicts
 from gocli.archive.verdict_rows import FindingLines, GameLines
-from gocli.archive.verdict_tables import FINDINGS, GAMES, finding_rows, game_rows
+from gocli.archive.verdict_tables import FINDINGS, GAMES, finding_rows, game_rows, keyed_rows
 from gocli.board.gear import can_compile
 from gocli.findings import Finding
 from gocli.records.entries import Limits, Source
@@ -105,6 +105,12 @@ def test_their_rows_are_written_alike(
         assert written == output.make(verdicts) == encoder.encode(rows_of(map(plain, verdicts)))
         output.write(written)
     assert (tmp_path / "x").read_bytes() == encoder.head + written
+
+
+def test_their_rows_are_alike(judged: BlockVerdicts, verdicts: list[Verdict]) -> None:
+    for rows_of in (game_rows, finding_rows):
+        assert [*rows_of(judged)] == [*rows_of(map(plain, verdicts))]
+    assert keyed_rows(judged) == keyed_rows(map(plain, verdicts))
 
 
 @pytest.mark.parametrize("style", [_Lines(("", "")), GameLines(","), GameLines("\t"), FindingLines(",")], ids=repr)
