@@ -18,8 +18,8 @@ LACKING_IN_1252 = bytes((0x81, 0x8D, 0x8F, 0x90, 0x9D))
 ANY_CONTINUATION = bytes(range(0x80, 0xC0))
 _ASCII = bytes(range(128))
 _LOST = "\ufffd".encode()
-_FIRST_OF_THREE, _FIRST_OF_FOUR = 0xE0, 0xF0
-"""The first of the bytes that begin a character of three, or four, bytes."""
+_FIRST_OF_SEVERAL, _FIRST_OF_THREE, _FIRST_OF_FOUR = 0xC0, 0xE0, 0xF0
+"""The first of the bytes that begin a character of more than one byte, of three, and of four."""
 _NEAR = 4
 """So many bytes hold the character before a place, or the one behind it."""
 _NOTHING = b"\xff" * _NEAR
@@ -31,13 +31,14 @@ _COMMON = 9.0
 """The cost (nats) up to which a character is in common use; a rare one is not put in on a guess."""
 
 _DAMAGED = re.compile(
-    rb"""[\xc2-\xdf\xe2-\xf4] (?= [\x80-\xbf]*+ \? ) (?:
-      (?<=[\xe2-\xef]) (?: [\x80-\xbf]\? | \?[\x80-\xbf?] )
-    | (?<=[\xc2-\xdf]) \?
-    | (?<=[\xf0-\xf4]) [\x80-\xbf?]{3}
+    rb"""\? (?:
+      (?<=[\xe2-\xef]\?) [\x80-\xbf?] | (?<=[\xe2-\xef][\x80-\xbf]\?)
+    | (?<=[\xc2-\xdf]\?)
+    | (?<=[\xf0-\xf4]\?) [\x80-\xbf?]{2} | (?<=[\xf0-\xf4][\x80-\xbf]\?) [\x80-\xbf?] | (?<=[\xf0-\xf4][\x80-\xbf]{2}\?)
     )""",
     re.VERBOSE,
 )
+"""What is left of a damaged character, from the first `?` in it on."""
 
 
 @dataclass(slots=True)
@@ -70,14 +71,17 @@ def fill(data: bytes, lacking: bytes = LACKING_IN_1252) -> Filled:
     lacking: the byte values that may have been lost.
     """
     head, tail = head_and_tail(data)
-    places = [match.span() for match in _DAMAGED.finditer(head)]
-    if not places:
+    damaged = [match.span() for match in _DAMAGED.finditer(head)]
+    if not damaged:
         return Filled(head, tail, [], 0)
     language = language_of(head.translate(None, _ASCII).decode("utf-8", "ignore"))
     parts: list[bytes] = []
     restored: list[str] = []
     done = 0
-    for start, end in places:
+    for at, end in damaged:
+        start = at - 1
+        while head[start] < _FIRST_OF_SEVERAL:
+            start -= 1
         around = data[start - _NEAR : end + _NEAR] if start >= _NEAR else _NOTHING[start:] + data[: end + _NEAR]
         found = _restored(around, lacking, language)
         if found is None:
@@ -87,7 +91,7 @@ def fill(data: bytes, lacking: bytes = LACKING_IN_1252) -> Filled:
             restored.append(found)
         done = end
     parts.append(head[done:])
-    return Filled(b"".join(parts), tail, restored, len(places) - len(restored))
+    return Filled(b"".join(parts), tail, restored, len(damaged) - len(restored))
 
 
 @lru_cache(maxsize=1 << 16)

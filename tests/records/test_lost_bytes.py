@@ -37,6 +37,11 @@ def test_a_question_mark_that_is_one_stays(text: str) -> None:
     assert (filled.data.decode(), filled.count) == (text, 0)
 
 
+def test_a_sound_character_of_four_bytes_stays_before_a_question_mark() -> None:
+    filled = fill("😀?".encode() + damaged("小"))
+    assert (filled.data.decode(), filled.restored, filled.given_up) == ("😀?小", ["小"], 0)
+
+
 def test_a_record_of_a_server_that_lost_bytes() -> None:
     text = "(;GM[1]FF[4]SZ[19]PB[小老虎]BR[9段]PW[绝艺]WR[9段];B[pd];W[dp])"
     decoded = decode(damaged(text))
@@ -58,7 +63,7 @@ def filled_plainly(data: bytes) -> tuple[bytes, list[str], int]:
     out, restored, given_up, at = b"", [], 0, 0
     while at < len(data):
         match = re.compile(
-            rb"[\xe2-\xef](?:[\x80-\xbf]\?|\?[\x80-\xbf]|\?\?)|[\xc2-\xdf]\?|[\xf0-\xf4](?=[\x80-\xbf?]*\?)[\x80-\xbf?]{3}"
+            rb"[\xe2-\xef](?:[\x80-\xbf]\?|\?[\x80-\xbf]|\?\?)|[\xc2-\xdf]\?|[\xf0-\xf4](?=[\x80-\xbf?]{0,2}\?)[\x80-\xbf?]{3}"
         ).match(data, at)
         if match is None:
             out += data[at : at + 1]
@@ -75,7 +80,7 @@ def filled_plainly(data: bytes) -> tuple[bytes, list[str], int]:
 
 
 PIECES = [
-    *(damaged(text) for text in ("小老虎", "高山问道", "绝艺", "围棋", "あい", "é", "段")),
+    *(damaged(text) for text in ("小老虎", "高山问道", "绝艺", "围棋", "あい", "é", "段", "😀")),
     *(
         b"?",
         b"]",
