@@ -22,7 +22,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from typing import Any
@@ -240,6 +240,16 @@ def verdict(mutant: Mutant | None, tests: list[str], options: list[str], limit: 
     return "survived" if os.waitstatus_to_exitcode(status) in (0, NO_TESTS) else "killed"
 
 
+@cache
+def limit(tests: tuple[str, ...], options: tuple[str, ...]) -> int:
+    """How many seconds of the processor a mutant may take in some tests, which must pass without any."""
+    before = os.times()
+    if verdict(None, list(tests), list(options)) != "survived":
+        raise SystemExit(f"{' '.join(tests)}: fails without any mutant")
+    now = os.times()
+    return SPARE + int(2 * (now.children_user + now.children_system - before.children_user - before.children_system))
+
+
 def run(mutant: Mutant | None, tests: list[str], options: list[str]) -> int:
     """Run tests in this process with a mutant in the place of its module."""
     if mutant is not None:
@@ -269,13 +279,20 @@ def named(every: list[Mutant], output: str) -> list[Mutant]:
 
 
 def rounds(path: Path, package: str, quick: bool) -> Iterator[tuple[list[str], list[str]]]:
-    """Which tests judge a mutant of a module, with options of pytest: its own, its package's, the wide, the slow."""
+    """Which tests judge a mutant of a module, with options of pytest: its own, its package's, the wide, the slow.
+
+    What a folder inside the package tests has no need of the modules beside it.
+    """
     folder = ROOT / "tests" / path.parent.relative_to(ROOT / "gocli")
     own = sorted(str(each.relative_to(ROOT)) for each in folder.glob(f"test_*{path.stem}*.py"))
     slow = " or ".join(SLOW)
+    of_others = [
+        each for each in sorted((ROOT / "tests" / package).glob("*/")) if each not in (folder, *folder.parents)
+    ]
+    ignored = [f"--ignore={each.relative_to(ROOT)}" for each in of_others if path.suffix]
     for tests in (own, NAMED.get(package, []), [f"tests/{package}"]):
         if tests:
-            yield tests, ["-k", f"not ({slow})"]
+            yield tests, ["-k", f"not ({slow})", *ignored]
     if not quick:
         yield WIDE[package], []
         yield [f"tests/{package}"], ["-k", slow]
@@ -301,19 +318,12 @@ def main() -> int:
     chosen = every if given.again is None else named(every, given.again.read_text(encoding="utf-8"))
     if given.sample is not None and given.sample < len(every):
         chosen = sorted(random.Random(given.seed).sample(every, given.sample), key=lambda each: (each.path, each.line))
-    before = os.times()
-    if any(verdict(None, tests, options) != "survived" for tests, options in rounds(target, package, given.quick)):
-        print("the tests fail without any mutant")
-        return 2
-    now = os.times()
-    taken = now.children_user + now.children_system - before.children_user - before.children_system
-    limit = SPARE + int(2 * taken)
-    print(f"{len(chosen)} of {len(every)} mutants; {taken:.0f} s for all tests", flush=True)
+    print(f"{len(chosen)} of {len(every)} mutants", flush=True)
     counts: dict[Path, Counter[str]] = {path: Counter() for path in paths}
     for mutant in chosen:
         said = "survived"
         for tests, options in rounds(mutant.path, package, given.quick):
-            said = verdict(mutant, tests, options, limit)
+            said = verdict(mutant, tests, options, limit(tuple(tests), tuple(options)))
             if said != "survived":
                 break
         counts[mutant.path][said] += 1
