@@ -4,7 +4,7 @@
     python tests/benchmarks/profile_validate.py --smoke
 
 ARCHIVE: a folder of records; without it the records of examples/ are taken, many times over. The first pass pays for
-what is remembered afterwards (templates of roots, shapes of verdicts); the second one shows what each record costs.
+what is remembered afterwards (templates of roots, shapes of verdicts, values); the second one shows what each record costs.
 """
 
 from __future__ import annotations
@@ -22,9 +22,12 @@ from bench_validate import lay_out, records
 
 from gocli.archive import engine as engines
 from gocli.archive import scanned
+from gocli.archive.block_verdicts import PlainVerdicts
 from gocli.archive.engine import Engine
 from gocli.archive.parts import Parts
 from gocli.archive.plain import PlainJudge
+from gocli.archive.plain_known import PlainKnown
+from gocli.archive.plain_values import PlainValues
 from gocli.archive.run import BLOCK
 from gocli.archive.tally import Tally
 from gocli.archive.verdict_json import VerdictJson
@@ -37,10 +40,13 @@ STAGES: list[tuple[str, object, str]] = [
     ("name the part by the contents", Parts, "name"),
     ("decode the text", scanned, "decode"),
     ("scan and lay out", PlainJudge, "scan"),
-    ("find the template of the root", PlainJudge, "_template"),
-    ("make a new template (in the line above)", PlainJudge, "_remembered"),
+    ("number the values", PlainValues, "columns"),
+    ("find the templates of the roots", PlainKnown, "templates"),
+    ("make new templates (in the line above)", PlainKnown, "_make_template"),
     ("replay", PlainJudge, "_run"),
-    ("make verdicts (with templates and replay)", PlainJudge, "judge_scanned"),
+    ("find the shapes", PlainKnown, "shape_numbers"),
+    ("own findings", PlainVerdicts, "add_own"),
+    ("all of the judging (with the six lines above)", PlainJudge, "judge_scanned"),
     ("the general way, for what is not plain", Engine, "_one"),
     ("count", Tally, "add"),
     ("write JSON", VerdictJson, "encode"),
