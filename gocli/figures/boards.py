@@ -45,6 +45,9 @@ _BADGES: dict[Shape, tuple[str, float]] = {
 _BADGE_AT = 0.345
 _RING = 0.415
 
+_SQUARE, _ESTIMATE = 0.18, 0.23
+"""Half the side of a square of territory, and of an estimate that is sure, in cells."""
+
 _DIMMED_BY = 0.65
 """How much of the board's colour lies over a dimmed point."""
 
@@ -165,15 +168,21 @@ class _BoardPainter:
             self.scene.add("disc", style.radius * cell, places, fill, stroke, style.outline * cell)
 
     def _areas(self) -> None:
-        """Small squares in the owner's colour; an estimate's side grows with its value. Dame is a small grey cross."""
+        """Small squares in the owner's colour; an estimate's side grows with its value. Dame is a small grey cross.
+
+        The outline is that of the owner's stones: on a dark board a black square has nothing else that is seen.
+        """
         style, cell = self.style, self.cell
         sizes: dict[tuple[int, float], list[Place]] = {}
         for area in self.figure.areas:
             sizes.setdefault((area.color, round(area.value, 2)), []).append(self._at(area.x, area.y))
         for (color, value), places in sorted(sizes.items()):
             if value > 0:
-                fill = style.black_area if color == 1 else style.white_area
-                self.scene.add("square", 0.18 * cell * value, places, fill, style.ink, style.outline * cell)
+                fill, stroke = (
+                    (style.black_area, style.black_outline) if color == 1 else (style.white_area, style.white_outline)
+                )
+                side = _SQUARE if value >= 1 else _ESTIMATE * value
+                self.scene.add("square", side * cell, places, fill, stroke, style.outline * cell)
         self.scene.add("cross", 0.13 * cell, self._places(self.figure.dame), None, style.faint, 0.05 * cell)
 
     def _labels(self) -> None:

@@ -100,7 +100,7 @@ def _with_territory(record: Record, figures: list[Figure], request: Request, est
     if isinstance(counted, NoCount):
         return [*figures[:-1], replace(last, dropped=(*last.dropped, f"no territory: {counted.why}"))]
     if last.first is None and not estimate:
-        return [*figures[:-1], shaded(last, counted[0])]
+        return [*figures[:-1], shaded(last, counted[0], request.language, request.caption != "none")]
     heading = players_line(record, request.language) if request.names else ()
     return [*figures, territory_figure(counted[0], request.language, request.coordinates, estimate, heading)]
 

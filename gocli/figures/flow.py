@@ -235,5 +235,5 @@ def _sample(sample: Sample, centre: tuple[float, float], scene: Scene, style: St
         scene.add("cross", 0.13 * cell, [centre], None, style.faint, 0.05 * cell)
         return
     owner_black = sample.kind in ("black", "dead-white")
-    fill = style.black_area if owner_black else style.white_area
-    scene.add("square", 0.18 * cell, [centre], fill, style.ink, outline)
+    fill, stroke = (style.black_area, style.black_outline) if owner_black else (style.white_area, style.white_outline)
+    scene.add("square", 0.18 * cell, [centre], fill, stroke, outline)

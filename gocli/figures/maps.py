@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 from gocli.board.points import Point, star_points
 from gocli.board.position import BLACK, WHITE
@@ -11,8 +12,10 @@ from gocli.figures.coordinates import CoordinateStyle, column_names, row_names
 from gocli.figures.crop import whole_board
 from gocli.figures.describe import describe
 from gocli.figures.model import Area, Figure, Label, Sample, Stone, TextLine, TextPart, plain_text
-from gocli.figures.words import WORDS, Language
+from gocli.figures.words import WORDS, Language, Words
+from gocli.records.game_info.result import decimal
 from gocli.scoring.score import Score, number
+from gocli.scoring.wording import zi_words
 
 _FAINTEST = 0.08
 """An estimate below this is not drawn: its square would be a speck."""
@@ -58,22 +61,24 @@ def territory_figure(
         rows=row_names(coordinates, height),
         sides=("n", "e", "s", "w") if coordinates != "none" else (),
         caption=caption,
-        title=" ".join(filter(None, [plain_text(heading), title, "" if heat else score.result_text])),
+        title=" ".join(filter(None, [plain_text(heading), title, "" if heat else result_words(score, language)])),
     )
     return describe(figure)
 
 
-def shaded(figure: Figure, score: Score) -> Figure:
-    """A position figure with the territory of its count: areas, dead stones, dame."""
+def shaded(figure: Figure, score: Score, language: Language = "en", legend: bool = True) -> Figure:
+    """A position figure with the territory of its count: areas, dead stones, dame; the legend stands below."""
     dead = {_point(flat, score.width) for flat in score.dead}
     stones = tuple(replace(stone, dim=(stone.x, stone.y) in dead) for stone in figure.stones)
     shown = figure.view
+    lines = (_legend(score, language), _result(score, language), (_source(score, language),)) if legend else ()
     return describe(
         replace(
             figure,
             stones=stones,
             areas=tuple(area for area in _areas(score) if (area.x, area.y) in shown),
             dame=tuple(point for point in (_point(flat, score.width) for flat in sorted(score.dame)) if point in shown),
+            caption=(*figure.caption, *lines),
         )
     )
 
@@ -128,8 +133,37 @@ def _result(score: Score, language: Language) -> TextLine:
     parts = [f"{words.komi} {number(score.komi):g}"]
     if score.compensation:
         parts.append(words.for_handicap.format(n=f"{number(score.compensation):g}"))
-    results = dict.fromkeys([score.result_text] if language == "zh" else [score.result, score.result_text])
-    return (f"{'  '.join(results)}   ({', '.join([*parts, score.ruleset.name])})",)
+    result = result_words(score, language)
+    if score.ruleset.unit == "zi" and "zi" in words.amounts and score.winner:
+        result = f"{score.result}  {result}"
+    more = ", ".join([*parts, score.ruleset.name]).replace(" ", "\u00a0")
+    return (f"{result}   ({more})",)
+
+
+def result_words(score: Score, language: Language) -> str:
+    """The result in a language: `Black wins by 3 3/4 zi`, `白6目半勝`; in Chinese as the ruleset says it."""
+    words = WORDS[language]
+    if language == "zh":
+        return score.result_text
+    if score.winner is None:
+        return words.draw
+    side = words.black if score.winner == "B" else words.white
+    margin = abs(score.margin)
+    if not margin:
+        return words.wins_even.format(side=side)
+    return words.wins.format(side=side, amount=_amount(margin, score.ruleset.unit, words))
+
+
+def _amount(margin: Fraction, unit: str, words: Words) -> str:
+    """A margin in zi or stones where the language tells them, else in points, whatever the ruleset calls them."""
+    if unit == "zi" and "zi" in words.amounts:
+        return words.amounts["zi"].format(n=zi_words(margin / 2))
+    name = unit if unit in words.amounts else "points"
+    whole, part = divmod(margin, 1)
+    if part == Fraction(1, 2) and f"half {name}" in words.amounts:
+        return words.amounts[f"half {name}" if whole else "half"].format(n=whole)
+    one = words.amounts.get(f"one {name}") if margin == 1 else None
+    return one or words.amounts[name].format(n=decimal(margin))
 
 
 def _source(score: Score, language: Language) -> str:

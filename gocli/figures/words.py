@@ -13,7 +13,12 @@ LANGUAGES: tuple[str, ...] = get_args(Language)
 
 
 class Words(NamedTuple):
-    """The words of one language. Templates take {n}, {first}, {last}, {name}, {rank}, {at}, {moves}."""
+    """The words of one language. Templates take {n}, {first}, {last}, {name}, {rank}, {at}, {moves}, {side}, {amount}.
+
+    wins, wins_even, draw: a result; Chinese has none of them, there it is as the ruleset says it.
+    amounts: of points, and of zi or stones where they are not told as points; `half points` and `half`: with a whole
+    before the half and without; `one points`: a single one.
+    """
 
     figure: str
     diagram: str
@@ -49,6 +54,10 @@ class Words(NamedTuple):
     event: str
     date: str
     source: dict[str, str]
+    wins: str = ""
+    wins_even: str = ""
+    draw: str = ""
+    amounts: dict[str, str] = {}  # noqa: RUF012
 
 
 WORDS: dict[str, Words] = {
@@ -92,6 +101,16 @@ WORDS: dict[str, Words] = {
             "none": "dead stones: none taken off",
             "engine": "dead stones: judged by an engine",
             "given": "dead stones: as given",
+        },
+        wins="{side} wins by {amount}",
+        wins_even="{side} wins an even count",
+        draw="a draw",
+        amounts={
+            "points": "{n} points",
+            "one points": "1 point",
+            "zi": "{n} zi",
+            "stones": "{n} stones",
+            "one stones": "1 stone",
         },
     ),
     "zh": Words(
@@ -177,6 +196,10 @@ WORDS: dict[str, Words] = {
             "engine": "死石：エンジンの判定",
             "given": "死石：指定",
         },
+        wins="{side}{amount}勝",
+        wins_even="{side}勝",
+        draw="持碁",
+        amounts={"points": "{n}目", "half points": "{n}目半", "half": "半目"},
     ),
     "ko": Words(
         figure="기보 {n}",
@@ -219,5 +242,9 @@ WORDS: dict[str, Words] = {
             "engine": "죽은 돌: 엔진 판정",
             "given": "죽은 돌: 지정",
         },
+        wins="{side} {amount} 승",
+        wins_even="{side} 승",
+        draw="승패 없음",
+        amounts={"points": "{n}집", "half points": "{n}집반", "half": "반집"},
     ),
 }

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import io
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from gocli.cli import diagram
+from gocli.figures.drawing import Wish, wanted_figures
+from gocli.figures.rendering import Look
+from gocli.figures.request import Request
+from gocli.figures.styles import STYLES
+from gocli.records.reading import read_bytes
 
 GAME = "(;SZ[9]PB[Ann]PW[Bo];B[ee];W[ec]C[hello];B[cc];W[gc]TR[gc];B[gg](;W[cg])(;W[gf];B[hf]))"
 
@@ -174,11 +180,21 @@ def test_the_territory_is_a_map_behind_a_numbered_figure(run, tmp_path):
     assert "Black territory: 10 points. White territory: 5 points." in second.read_text()
 
 
+def legend_lines(path: Path, caption: str = "auto") -> int:
+    """How many lines the territory adds to the caption of the last position."""
+    [record] = read_bytes(path.read_bytes()).records
+    plain = Wish(Request(node=12, caption=caption), "svg", Look(STYLES["print"], "en"))
+    [without], [shaded] = wanted_figures(record, plain), wanted_figures(record, replace(plain, territory=True))
+    return len(shaded.caption) - len(without.caption)
+
+
 def test_the_territory_shades_a_position(run, tmp_path):
     path = tmp_path / "counted.sgf"
     path.write_text(COUNTED.format("RE[B+5]"))
     ended = run("diagram", path, "--territory", "--node", "12", "-f", "svg")
     assert "Black territory: 10 points." in ended.out
+    assert legend_lines(path) == 3
+    assert legend_lines(path, caption="none") == 0
     assert run("diagram", path, "--estimate", "-o", tmp_path / "e.pdf").status == 0
 
 

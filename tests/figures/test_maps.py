@@ -11,11 +11,14 @@ import pytest
 from gocli.board.position import Position
 from gocli.errors import UsageError
 from gocli.figures.figures import territory
-from gocli.figures.maps import territory_figure
+from gocli.figures.maps import result_words, shaded, territory_figure
 from gocli.figures.model import Sample, plain_text
+from gocli.figures.pictures import figure_scene
+from gocli.figures.styles import STYLES
 from gocli.figures.words import WORDS
 from gocli.rules.table import ruleset
 from gocli.scoring.score import Score, Side
+from gocli.scoring.wording import result_text, winner_of
 
 BOARD = """
 ....X....
@@ -89,7 +92,7 @@ def test_the_legend_has_counts_score_line_and_source():
         "dead-white",
         "dame",
     ]
-    assert lines[2] == "B+7.5  黑胜3又3/4子   (komi 7.5, chinese)"
+    assert lines[2] == "B+7.5  Black wins by 3 3/4 zi   (komi 7.5, chinese)"
     assert lines[3] == "dead stones: estimated (97%)"
 
 
@@ -97,7 +100,7 @@ def test_the_legend_has_counts_score_line_and_source():
 def test_the_score_line_says_what_white_gets_for_handicap_stones(language):
     words = WORDS[language].for_handicap.format(n="6")
     lines = [plain_text(line) for line in territory_figure(score_of(compensation=Fraction(6)), language).caption]
-    assert f", {words}, chinese)" in lines[1]
+    assert f", {words}, chinese)" in lines[1].replace("\u00a0", " ")
     assert "6" in words
 
 
@@ -106,6 +109,51 @@ def test_the_score_line_says_what_white_gets_for_handicap_stones(language):
 def test_every_source_of_the_verdict_has_words(source, language):
     figure = territory_figure(score_of(dead_source=source, confidence=None), language)
     assert plain_text(figure.caption[-1])
+
+
+RESULTS = [
+    ("japanese", "6.5", ["Black wins by 6.5 points", "黑胜6目半", "黒6目半勝", "흑 6집반 승"]),
+    ("korean", "-0.5", ["White wins by 0.5 points", "白胜半目", "白半目勝", "백 반집 승"]),
+    ("aga", "1", ["Black wins by 1 point", "B+1", "黒1目勝", "흑 1집 승"]),
+    ("aga", "2.25", ["Black wins by 2.25 points", "B+2.25", "黒2.25目勝", "흑 2.25집 승"]),
+    ("chinese", "-7.5", ["White wins by 3 3/4 zi", "白胜3又3/4子", "白7目半勝", "백 7집반 승"]),
+    ("ancient-dunhuang", "1", ["Black wins by 1 stone", "黑多一子", "黒1目勝", "흑 1집 승"]),
+    ("ing", "0", ["Black wins an even count", "和棋黑胜", "黒勝", "흑 승"]),
+    ("japanese", "0", ["a draw", "持碁", "持碁", "승패 없음"]),
+]
+
+
+@pytest.mark.parametrize(("rules", "margin", "words"), RESULTS)
+def test_the_result_is_told_in_the_language_of_the_map(rules, margin, words):
+    amount, chosen = Fraction(margin), ruleset(rules)
+    winner = winner_of(amount, chosen, 0)
+    told = result_text(amount, winner, chosen)
+    score = score_of(ruleset=chosen, margin=amount, winner=winner, result_text=told)
+    assert [result_words(score, language) for language in ("en", "zh", "ja", "ko")] == words
+    for language, expected in zip(("en", "zh", "ja", "ko"), words, strict=True):
+        figure = territory_figure(score, language)
+        assert expected in plain_text(figure.caption[1])
+        assert figure.title.endswith(expected)
+
+
+def test_a_shaded_position_has_the_legend_below_its_caption():
+    position = replace(territory_figure(score_of()), areas=(), dame=(), caption=(("Diagram 1",),))
+    lines = [plain_text(line).replace("\u00a0", " ") for line in shaded(position, score_of(), "ja").caption]
+    assert lines[0] == "Diagram 1"
+    assert lines[1].split() == ["黒", "48", "白", "33", "死石", "2"]
+    assert lines[2].startswith("黒7目半勝   (コミ 7.5, chinese")
+    assert lines[3] == "死石：推定 (97%)"
+    assert shaded(position, score_of(), legend=False).caption == position.caption
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=lambda style: style.name)
+def test_squares_have_the_outline_of_their_owners_stones(style):
+    values = (0.9, -0.9, *[0.0] * 79)
+    for figure in (territory_figure(score_of()), territory_figure(score_of(ownership=values), estimate=True)):
+        squares = {(stamp.fill, stamp.stroke) for stamp in figure_scene(figure, style, "en").stamps if stamp.crisp}
+        assert (style.black_area, style.black_outline) in squares
+        assert (style.white_area, style.white_outline) in squares
+        assert (style.black_area, style.ink) not in squares or style.ink == style.black_outline
 
 
 def test_undecided_points_and_doubtful_stones_are_asked():
