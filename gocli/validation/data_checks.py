@@ -213,6 +213,8 @@ class _Checks:
                 first = NAMES[facts.first_color or color]
                 yield self.found("M317", f"PL says that {NAMES[color]} is to move, but {first} moves first", "PL", node)
         elif facts.setup_node is not None and (facts.setup_black or facts.setup_white):
+            if not facts.setup_node.properties.keys().isdisjoint("BW"):
+                return  # the move beside the stones tells whose turn it was
             handicap = self.info.handicap
             if handicap is None or not handicap.stones:
                 name = "AB" if "AB" in facts.setup_node.properties else "AW"

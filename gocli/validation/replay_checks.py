@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from gocli.board import kernel as k
 from gocli.board.points import SGF_LETTERS, point_name
@@ -15,6 +15,7 @@ from gocli.records.lines import Ply, line_of
 from gocli.records.moves import Moves
 from gocli.records.record import Record
 from gocli.rules.ruleset import Ruleset
+from gocli.rules.table import RULESETS
 from gocli.validation.cycles import cycle_kind
 
 NAMES = {1: "Black", 2: "White"}
@@ -205,9 +206,13 @@ class _Words:
                 found.message += f" ({found.cycle_kind.replace('-', ' ')})"
         return found
 
-    @property
-    def _by(self) -> str:
-        return "most rules" if self.rules.fallback else f"{self.rules.name} rules"
+    def _says(self, rule: Literal["ko", "suicide"], verb: Literal["forbid", "allow"], what: str) -> str:
+        """Who forbids or allows something: the ruleset, or what was asked for in the place of its rule."""
+        usual = RULESETS[self.rules.name]
+        if getattr(usual, rule) == getattr(self.rules, rule):
+            return f"{'most' if usual.fallback else usual.name} rules {verb} {what}"
+        unlike = "" if usual.fallback else f", unlike in {usual.name} rules"
+        return f"{what} is {'forbidden' if verb == 'forbid' else 'allowed'} here{unlike}"
 
     def _point(self, p: int) -> str:
         tree = self.played.tree
@@ -222,9 +227,10 @@ class _Words:
         """The move that put the stone on an occupied point (0: the setup before the first move)."""
         tree, point = self.played.tree, row[k.F_POINT]
         node, stop, move = row[k.F_NODE], row[k.F_OP], row[k.F_MOVE] - 1
+        is_line = tree.is_line
         while node >= 0:
-            first = node  # back along a stretch of nodes that follow one another in the file
-            while tree.parents[first] == first - 1 and first:
+            first = 0 if is_line else node  # back along a stretch of nodes that follow one another in the file
+            while first and tree.parents[first] == first - 1:
                 first -= 1
             start = tree.first_op[first]
             before = tree.points[start:stop]
@@ -272,7 +278,7 @@ class _Words:
         return (
             "R105",
             f"{NAMES[row[k.F_COLOR]]} at {self._point(row[k.F_POINT])} takes the last liberty of {stones} of its own "
-            f"and captures nothing; {self._by} forbid suicide",
+            f"and captures nothing; {self._says('suicide', 'forbid', 'suicide')}",
             None,
         )
 
@@ -292,9 +298,9 @@ class _Words:
         side = "with the same side to move" if situational else "with the other side to move"
         who = f"{NAMES[row[k.F_COLOR]]} at {self._point(row[k.F_POINT])}: {board}, {side}"
         if self.rules.ko == "positional" or (self.rules.ko == "situational" and situational):
-            return "R107", f"{who}; {self._by} forbid it ({self.rules.ko} superko)", None
+            return "R107", f"{who}; {self._says('ko', 'forbid', 'it')} ({self.rules.ko} superko)", None
         if self.rules.ko != "simple":
-            return "R108", f"{who}; {self._by} allow it", "info"
+            return "R108", f"{who}; {self._says('ko', 'allow', 'it')}", "info"
         return "R108", f"{who}; {self.rules.repetition_outcome}", self.rules.repetition
 
     def _wrong_turn(self, row: Row) -> tuple[str, str, Severity | None]:

@@ -79,6 +79,9 @@ FOUND = {
     "AB[pd]AW[dp]PL[white];B[dd]": ["M318", "M317"],
     "AB[pd]AW[dp];B[dd]": ["M319"],
     "AB[pd][dp];W[dd]": ["M319"],
+    "AB[pd][dp]B[dd];W[cc]": [],
+    ";AB[pd]W[dd];B[cc]": [],
+    "AB[pd];AB[dp]B[dd];W[cc]": ["M319"],
     "AE[pd];B[dd]": [],
     ";B[dd];AB[pd]": [],
     # date, rules, ranks

@@ -80,6 +80,37 @@ def test_ru_names_the_ruleset_and_options_override_it() -> None:
     assert "R105" not in codes(suicide, suicide=True)
 
 
+SUICIDE = "(;GM[1]FF[4]SZ[3]{};B[bc];W[cb];B[bb];W[ab];B[ca];W[cc])"
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "words"),
+    [
+        (SUICIDE.format("RU[Chinese]"), {}, "; chinese rules forbid suicide"),
+        (SUICIDE.format(""), {}, "; most rules forbid suicide"),
+        (SUICIDE.format("RU[NZ]"), {"suicide": False}, "; suicide is forbidden here, unlike in new-zealand rules"),
+        (SUICIDE.format("RU[Chinese]"), {"suicide": False}, "; chinese rules forbid suicide"),
+        (f"(;GM[1]FF[4]{CYCLE})", {"rules": "tromp-taylor"}, "; tromp-taylor rules forbid it (positional superko)"),
+        (
+            f"(;GM[1]FF[4]{CYCLE})",
+            {"rules": "aga", "ko": "positional"},
+            "; it is forbidden here, unlike in aga rules (positional superko)",
+        ),
+        (f"(;GM[1]FF[4]{CYCLE})", {"ko": "positional"}, "; it is forbidden here (positional superko)"),
+        (f"(;GM[1]FF[4]{CYCLE})", {"rules": "aga"}, "; aga rules allow it"),
+        (
+            f"(;GM[1]FF[4]{CYCLE})",
+            {"rules": "japanese", "ko": "situational"},
+            "; it is allowed here, unlike in japanese rules",
+        ),
+    ],
+)
+def test_a_ruleset_is_blamed_for_its_own_rules_only(text: str, options: dict[str, object], words: str) -> None:
+    (verdict,) = judge(text, select=("R105", "R107", "R108"), **options)
+    (found,) = verdict.findings
+    assert words in found.message
+
+
 def test_side_branches_are_named_and_can_be_left_out() -> None:
     tree = "(;GM[1]FF[4]SZ[9];B[aa](;W[bb])(;W[aa]))"
     (verdict,) = judge(tree, select=("R",))
