@@ -280,8 +280,11 @@ def random_bytes(seed: int, size: int = 2000) -> bytes:
     return bytes(chance.choice(signs) if chance.random() < seed % 4 / 4 else chance.randrange(256) for _ in range(size))
 
 
-def damaged(data: bytes, seed: int, step: int = 10, flips: int = 20) -> list[Callable[[], bytes]]:
-    """A file cut at every so many bytes, and with some bytes changed; each is made when it is asked for."""
+def damaged(data: bytes, seed: int, flips: int = 20) -> list[Callable[[], bytes]]:
+    """A file cut at many places, and with some bytes changed; each is made when it is asked for.
+
+    It is cut at every tenth byte of its first 2,000, and at every hundredth behind, where moves follow moves.
+    """
 
     def cut(at: int) -> bytes:
         return data[:at]
@@ -293,5 +296,6 @@ def damaged(data: bytes, seed: int, step: int = 10, flips: int = 20) -> list[Cal
             changed[chance.randrange(len(changed))] ^= 1 << chance.randrange(8)
         return bytes(changed)
 
-    cuts = [partial(cut, at) for at in range(0, len(data), step)]
+    places = [*range(0, min(len(data), 2_000), 10), *range(2_000, len(data), 100)]
+    cuts = [partial(cut, at) for at in places]
     return [*cuts, *(partial(flipped, number) for number in range(flips if data else 0))]

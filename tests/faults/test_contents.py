@@ -64,40 +64,39 @@ def test_random_bytes_through_all(tmp_path):
     assert broken == []
 
 
-def damaged(shared: Path, every: int) -> dict[str, bytes]:
-    """The real files cut at every tenth byte and with bytes flipped; of those each `every`-th."""
-    found = {}
-    with zipfile.ZipFile(shared / "data" / "malformed.zip") as archive:
-        for number, info in enumerate(archive.infolist()):
-            variants = hostile.damaged(archive.read(info), number)
-            found.update({f"{number}-{at}": variants[at]() for at in range(number % every, len(variants), every)})
-    return found
+def damaged(shared: Path, place: Path, every: int) -> Path:
+    """An archive of the real files cut at many places and with bytes flipped; of those each `every`-th."""
+    with zipfile.ZipFile(shared / "data" / "malformed.zip") as real, zipfile.ZipFile(place, "w") as made:
+        for number, info in enumerate(real.infolist()):
+            variants = hostile.damaged(real.read(info), number)
+            for at in range(number % every, len(variants), every):
+                made.writestr(f"{number}-{at}.sgf", variants[at]())
+    return place
 
 
-def judge_damaged(files: dict[str, bytes], tmp_path: Path, names: tuple[str, ...]) -> list[str]:
-    """Damaged files in one archive through commands that take many; status 1 and 2 are theirs to give."""
-    with zipfile.ZipFile(tmp_path / "damaged.zip", "w") as archive:
-        for name, data in files.items():
-            archive.writestr(f"{name}.sgf", data)
-    broken = []
-    for name in names:
-        ended = driver.run_here(*commands.command_line(name, tmp_path / "damaged.zip", tmp_path / "out" / name))
-        promises = ended.broken_promises(text=name not in commands.NOT_TEXT)
-        broken += [f"{name}: {words}: {ended.said[-300:]}" for words in promises]
-    return broken
+def broken_over(archive: Path, command: str, seconds: float = driver.SECONDS) -> list[str]:
+    """What a command breaks of its promises over an archive, in a process of its own under limits."""
+    ended = driver.run(
+        *commands.command_line(command, archive, archive.parent / "out"), where=driver.Where(seconds=seconds)
+    )
+    promises = ended.broken_promises(text=command not in commands.NOT_TEXT)
+    return [f"{command}: {words}: {ended.said[-300:]}" for words in promises]
 
 
-def test_damaged_records(shared, tmp_path):
-    assert judge_damaged(damaged(shared, 1500), tmp_path, ("validate", "transform")) == []
+@pytest.mark.parametrize("command", ["validate", "transform"])
+def test_damaged_records(command, shared, tmp_path):
+    assert broken_over(damaged(shared, tmp_path / "damaged.zip", 1000), command) == []
 
 
 @pytest.mark.long
 def test_damaged_records_all(shared, tmp_path):
-    files = damaged(shared, 1)
-    assert judge_damaged(files, tmp_path, ("validate", "select", "dedupe", "fix")) == []
-    few = {name: files[name] for name in list(files)[::40]}
-    (tmp_path / "few").mkdir()
-    assert judge_damaged(few, tmp_path / "few", tuple(commands.READING)) == []
+    assert broken_over(damaged(shared, tmp_path / "damaged.zip", 1), "validate", seconds=1_500) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("command", commands.READING)
+def test_damaged_records_through_all(command, shared, tmp_path):
+    assert broken_over(damaged(shared, tmp_path / "damaged.zip", 60), command, seconds=600) == []
 
 
 @pytest.mark.parametrize("word", ["", "R106\x1b[31m", "../../etc/passwd", "ΩΩ", "R" * 100_000, "<b>", "="])
