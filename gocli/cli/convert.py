@@ -14,7 +14,7 @@ from gocli.archive.json_tree import beside_nodes, read_tree_json, tree_json
 from gocli.archive.placing import name_below
 from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, limits_options, option, paths_argument, target_option
-from gocli.cli.record_output import RecordOutput, open_output
+from gocli.cli.record_output import RecordOutput, note_text, open_output
 from gocli.errors import InputError, UsageError
 from gocli.records.editing import copied, declare_utf8
 from gocli.records.foreign import READERS
@@ -125,6 +125,7 @@ class _Reader:
             return None
         read = read_source(source)
         if read.records:
+            note_text(self._console, read)
             return _File(name, source.path, [copied(record.nodes) for record in read.records], read.records)
         for found in read.findings:
             self.complain(f"{source.path}: {found.code} {found.message}")

@@ -151,7 +151,7 @@ def command(console: Console, paths: tuple[str, ...], limits: Limits, **given: A
     from gocli.cli.diagram_output import draw_sheets, draw_to_file, draw_to_folder
 
     wish = _wish(given)
-    inputs = Inputs(console, paths, limits)
+    inputs = Inputs(console, paths, limits, rewritten=False)
     output: Path | None = given["output"]
     if given["sheet"]:
         status = draw_sheets(console, inputs.games(), wish, output, given["sheet"], given["paper"], given["answers"])

@@ -11,11 +11,11 @@ from typing import BinaryIO
 from gocli.archive.placing import Placer, inputs_of
 from gocli.cli.console import Console
 from gocli.errors import InputError, UsageError
-from gocli.records.reading import another_game, read_source
+from gocli.records.reading import ReadFile, another_game, read_source
 from gocli.records.record import Node, Record
 from gocli.records.sources import Limits, iter_sources
 from gocli.records.writing import sgf_text
-from gocli.tables.escaping import unicode_text
+from gocli.tables.escaping import unicode_text, visible
 from gocli.tables.files import complete_file
 
 
@@ -62,14 +62,27 @@ def open_output(
         yield RecordOutput(None, Placer(output, inputs_of(paths, limits)))
 
 
+LOSES_TEXT = ("E404", "E405")
+"""Findings of text that is not what its author wrote: it is restored as far as that goes, and written so."""
+
+
+def note_text(console: Console, read: ReadFile) -> None:
+    """Say what of a file's text was lost or restored, where its games (one at least) are about to be written anew."""
+    for found in read.records[0].findings:
+        if found.code in LOSES_TEXT:
+            console.note(visible(f"{read.path}: {found.code} {found.message}"))
+
+
 class Inputs:
     """The games behind some paths, file by file; what cannot be read is said and the rest goes on.
 
+    rewritten: the games will be written, so that it is said where their text was damaged.
     status: 0; 1 where a file held no game; 2 where a path does not exist or holds no record.
     """
 
-    def __init__(self, console: Console, paths: Sequence[str], limits: Limits) -> None:
+    def __init__(self, console: Console, paths: Sequence[str], limits: Limits, rewritten: bool = True) -> None:
         self._console, self._paths, self._limits = console, paths, limits
+        self._rewritten = rewritten
         self.status = 0
 
     def __iter__(self) -> Iterator[tuple[str, list[Record]]]:
@@ -79,6 +92,8 @@ class Inputs:
                 for source in iter_sources([given], self._limits, self._console.stdin):
                     read = read_source(source)
                     if read.records:
+                        if self._rewritten:
+                            note_text(self._console, read)
                         yield given, read.records
                         continue
                     self.status = max(self.status, 1)

@@ -201,3 +201,33 @@ def test_transform_says_what_it_cannot_swap(run, tmp_path):
     ended = run("transform", path, "--swap-colors")
     assert ended.status == 0
     assert f"{path}: KM[many] stays, as it is no number" in ended.err
+
+
+DAMAGED = "(;GM[1]FF[4]CA[UTF-8]SZ[9]C[这是一个注释，黑棋很好。白棋不行];B[ee])"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("transform", "--rotate", "90"),
+        ("convert", "--to", "sgf"),
+        ("convert", "--to", "json"),
+        ("merge", "-o", "m.sgf"),
+        ("split", "-o", "s"),
+    ],
+)
+def test_text_that_was_lost_is_told_where_it_is_written_anew(run, two, tmp_path, monkeypatch, line):
+    monkeypatch.chdir(tmp_path)
+    lost = DAMAGED.encode().decode("gbk", "replace").replace("\ufffd", "?")
+    Path("damaged.sgf").write_text(lost, encoding="utf-8")
+    ended = run(*line, "damaged.sgf", two)
+    assert ended.status == 0
+    told = [row for row in ended.err.splitlines() if "E405" in row]
+    assert [row.startswith("damaged.sgf: E405 ") and row.endswith("lost") for row in told] == [True]
+    assert "E405" not in run(*line, "damaged.sgf", "-q").err
+
+
+def test_a_picture_writes_no_text_anew(run, tmp_path):
+    (tmp_path / "a.sgf").write_text("(;GM[1]SZ[9]CA[UTF-8]C[\ufffd];B[ee])", encoding="utf-8")
+    assert "E405" in run("transform", tmp_path / "a.sgf", "--rotate", "90").err
+    assert run("diagram", tmp_path / "a.sgf", "-o", tmp_path / "a.svg").err == ""
