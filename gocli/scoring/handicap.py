@@ -32,8 +32,9 @@ def handicap_of(line: Line, info: GameInfo) -> Handicap:
     if found.form == "zuozi":
         return Handicap(0, zuozi=True)
     note = None
-    if found.placed and found.stones >= 2 and found.stated not in (None, found.stones):
-        note = f"HA says {found.stated}, but {found.stones} handicap stones are on the board: the stones count"
+    if found.placed and found.stated not in (None, found.stones) and max(found.stated or 0, found.stones) >= 2:
+        stones = "1 handicap stone is" if found.stones == 1 else f"{found.stones} handicap stones are"
+        note = f"HA says {found.stated}, but {stones} on the board: the stones count"
     elif found.form == "missing":
         note = f"HA says {found.stones}, but no handicap stones are on the board: {found.stones} are counted"
     return Handicap(found.stones, found.stated == 1 and found.stones < 2, note=note)

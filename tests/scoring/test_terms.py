@@ -10,7 +10,7 @@ from gocli.records.game_info import read_game_info
 from gocli.records.lines import line_of
 from gocli.records.reading import read_bytes
 from gocli.rules.table import RULESETS
-from gocli.scoring.handicap import handicap_of
+from gocli.scoring.handicap import Handicap, handicap_of
 from gocli.scoring.terms import Terms, terms_of
 
 
@@ -95,3 +95,26 @@ def test_setup_stones_of_an_ancient_game_are_no_handicap():
     found = handicap_of(line_of(record), read_game_info(record))
     assert found.zuozi
     assert found.stones == 0
+
+
+@pytest.mark.parametrize(
+    ("sgf", "stones", "note"),
+    [
+        ("(;SZ[19]HA[3]AB[pd][dp];W[qf])", 2, "HA says 3, but 2 handicap stones are on the board: the stones count"),
+        ("(;SZ[19]HA[3]AB[pd];W[qf])", 1, "HA says 3, but 1 handicap stone is on the board: the stones count"),
+        ("(;SZ[19]HA[1]AB[pd][dp];W[qf])", 2, "HA says 1, but 2 handicap stones are on the board: the stones count"),
+        ("(;SZ[19]HA[0]AB[pd];W[qf])", 1, None),  # both are an even game
+        ("(;SZ[19]HA[4];W[qf];B[dd])", 4, "HA says 4, but no handicap stones are on the board: 4 are counted"),
+    ],
+)
+def test_what_is_said_where_ha_and_the_stones_disagree(sgf, stones, note):
+    (record,) = read_bytes(sgf.encode()).records
+    found = handicap_of(line_of(record), read_game_info(record))
+    assert (found.stones, found.note, found.rangxian, found.zuozi) == (stones, note, False, False)
+
+
+def test_a_handicap_that_the_user_gives_is_neither_rangxian_nor_zuozi(count):
+    score = count("(;SZ[19]HA[1];B[pd];W[dd])", "chinese", handicap=0)
+    assert (score.handicap, score.komi_source) == (0, "assumed")
+    assert not any("座子" in note or "让先" in note for note in score.notes)
+    assert Handicap(0) == Handicap(0, rangxian=False, zuozi=False, note=None)
