@@ -111,12 +111,11 @@ class PlainJudge:
             if found <= room:
                 break
             room = found
-        rows: Rows = {}
         told = out[: found * kernel.FINDING_COLUMNS].reshape(-1, kernel.FINDING_COLUMNS)
-        for index in np.flatnonzero(table[:, p.P_PLAIN] * table[:, p.P_ROWS]).tolist():
-            first, own, node, op = table[index, [p.P_FIRST_ROW, p.P_ROWS, p.P_FIRST_NODE, p.P_FIRST_OP]].tolist()
-            part = told[first : first + own]
-            part[:, kernel.F_NODE] -= node
-            part[:, kernel.F_OP] -= op
-            rows[index] = part.tolist()
+        counts = table[:, p.P_PLAIN] * table[:, p.P_ROWS]
+        told[:, kernel.F_NODE] -= np.repeat(table[:, p.P_FIRST_NODE], counts)
+        told[:, kernel.F_OP] -= np.repeat(table[:, p.P_FIRST_OP], counts)
+        listed = told.tolist()
+        last = np.cumsum(counts).tolist()
+        rows = {index: listed[last[index] - counts[index] : last[index]] for index in np.flatnonzero(counts).tolist()}
         return summaries[kernel.M_MOVES :: kernel.SUMMARY_COLUMNS], rows

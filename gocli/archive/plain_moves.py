@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import accumulate
 
 from gocli.archive import plain_root_kernel as p
@@ -19,10 +20,15 @@ class PlainMoves:
     def __init__(self, block: ScannedBlock, index: int) -> None:
         self.block = block
         self.index = index
-        record = block.record(index)
+        self.first = int(block.table[index, p.P_FIRST_OP])
+        self.size = (int(block.table[index, p.P_WIDTH]),) * 2
+
+    @cached_property
+    def tree(self) -> MoveTree:
+        """The tree of the moves."""
+        block, record = self.block, self.block.record(self.index)
         node, nodes, op, ops = (record[at] for at in (p.P_FIRST_NODE, p.P_NODES, p.P_FIRST_OP, p.P_OPS))
-        self.first = op
-        self.tree = MoveTree(
+        return MoveTree(
             record[p.P_WIDTH],
             record[p.P_WIDTH],
             (block.parents[node : node + nodes] - node).tolist(),
@@ -31,8 +37,12 @@ class PlainMoves:
             block.kinds[op : op + ops].tolist(),
             block.points[op : op + ops].tolist(),
         )
-        slots = range(record[p.P_FIRST_SLOT], record[p.P_FIRST_SLOT] + record[p.P_SLOTS])
-        self.size_given = any(block.slots[3 * slot] == SIZE_NAME for slot in slots)
+
+    @cached_property
+    def size_given(self) -> bool:
+        """Whether the record says how large the board is."""
+        first, count = self.block.table[self.index, [p.P_FIRST_SLOT, p.P_SLOTS]].tolist()
+        return SIZE_NAME in self.block.slots[3 * first : 3 * (first + count) : 3].tolist()
 
     def value(self, node: int, op: int) -> str:
         start = int(self.block.places[self.first + op])
@@ -44,6 +54,8 @@ class PlainMoves:
         return self.block.place(self.index, int(self.block.places[self.first + op]))
 
     def branch(self, node: int) -> str:
+        if self.block.table[self.index, p.P_LEAVES] == 1:
+            return "main"
         leaves = self.tree.children[:node].count(0)
         return str(leaves + 1) if leaves else "main"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -162,7 +163,7 @@ def _unpacked(packed: int, moves: int, missing: tuple[Point, ...] | None, facts:
         facts,
         moves=moves,
         first_color=first,
-        first_node=facts.last_node if first else None,
+        first_node=copy(facts.last_node) if first else None,  # no move stands in a node of setup
         last_color=last,
         last_passes=packed >> 4 & 3,
         leading_black=tuple(range(packed >> 7)),

@@ -46,6 +46,11 @@ class MoveTree:
     kinds: list[int]
     points: list[int]
 
+    @property
+    def is_line(self) -> bool:
+        """Whether each node but the last has one child."""
+        return self.children.count(1) >= len(self.children) - 1
+
 
 @dataclass(slots=True)
 class Replay:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, Protocol
 
 from gocli.board import kernel as k
@@ -32,8 +33,17 @@ Row = list[int]
 class Played(Protocol):
     """What was played, and where it stands in the file: all that words about a row of the kernel need."""
 
-    tree: MoveTree
-    size_given: bool
+    @property
+    def tree(self) -> MoveTree:
+        """The moves."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows of the board."""
+
+    @property
+    def size_given(self) -> bool:
+        """Whether the record says how large the board is."""
 
     def value(self, node: int, op: int) -> str:
         """The value of an operation as the file has it."""
@@ -56,6 +66,7 @@ class PlayedRecord:
 
     def __init__(self, record: Record, moves: Moves) -> None:
         self.tree = moves.tree
+        self.size = record.width, record.height
         self.size_given = record.size_given
         self.record = record
         self.sources = moves.sources
@@ -215,9 +226,8 @@ class _Words:
         return f"{what} is {'forbidden' if verb == 'forbid' else 'allowed'} here{unlike}"
 
     def _point(self, p: int) -> str:
-        tree = self.played.tree
-        x, y = unpadded(p, tree.width)
-        return point_name(x, y, tree.height)
+        width, height = self.played.size
+        return _point(p, width, height)
 
     def _value(self, row: Row) -> str:
         value = self.played.value(row[k.F_NODE], row[k.F_OP])
@@ -333,6 +343,13 @@ class _Words:
     def _no_effect(self, row: Row) -> tuple[str, str, Severity | None]:
         more = f" (and {row[k.F_EXTRA] - 1} more points)" if row[k.F_EXTRA] > 1 else ""
         return "R123", f"setup at {self._point(row[k.F_POINT])}{more} changes nothing", None
+
+
+@lru_cache(maxsize=4096)
+def _point(p: int, width: int, height: int) -> str:
+    """The name of a padded point."""
+    x, y = unpadded(p, width)
+    return point_name(x, y, height)
 
 
 def _plays(kinds: list[int]) -> int:

@@ -4,7 +4,7 @@
     python tests/benchmarks/profile_validate.py --smoke
 
 ARCHIVE: a folder of records; without it the records of examples/ are taken, many times over. The first pass pays for
-what is remembered afterwards (templates of roots, shapes of verdicts, values); the second one shows what each record costs.
+what is remembered afterwards (templates of roots, shapes of verdicts, values); the second one shows what each costs.
 """
 
 from __future__ import annotations
