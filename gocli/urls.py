@@ -11,8 +11,9 @@ import io
 import os
 import re
 import sys
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, BinaryIO
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 from urllib.parse import unquote
 
 from gocli.errors import UsageError
@@ -20,9 +21,24 @@ from gocli.errors import UsageError
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
+T = TypeVar("T")
+
 _URL = re.compile(r"(?:[a-z][a-z0-9+.-]+::)*[a-z][a-z0-9+.-]+://", re.I)
 _FILE = re.compile(r"(?:file|local)://", re.I)
 _WEB = ("http", "https")
+
+_SECRET = re.compile(
+    r"(?P<user>(?<=://)[^/?#\s]*:[^/?#\s]*@|(?<=http://)[^/?#\s]*@|(?<=https://)[^/?#\s]*@)"
+    r"|(?<=[?&])(?P<name>[\w.-]*(?:signature|token|secret|passw|credential|apikey|api[_-]key)[\w.-]*|sig)=[^&#\s]*",
+    re.I,
+)
+"""What a URL tells of who reads: a user with a password, a user of a web server, a key or a signature in a query."""
+
+WAITS = (0.5, 2.0)
+"""Seconds before a second and a third attempt where a server or the way to it has failed."""
+
+_BROKEN = ("ServerDisconnectedError", "ClientPayloadError", "ClientOSError", "ServerTimeoutError", "IncompleteRead")
+"""What libraries behind fsspec call a connection that broke, beside the errors of Python."""
 
 AHEAD = 1 << 20
 """Bytes that are fetched at once where a file is read here and there: a few hundred members of an archive."""
@@ -48,6 +64,13 @@ _OWN_ERRORS = (
 def is_url(name: str) -> bool:
     """Whether a name is that of a remote file (or of a local one as a URL)."""
     return _URL.match(name) is not None
+
+
+def without_secrets(text: str) -> str:
+    """A URL, or words with URLs in them, without passwords, keys and signatures."""
+    if "://" not in text:
+        return text
+    return _SECRET.sub(lambda hit: "" if hit["user"] else f"{hit['name']}=...", text)
 
 
 def local_path(url: str) -> str | None:
@@ -85,12 +108,44 @@ def file_system(url: str) -> tuple[Any, str]:
     try:
         from fsspec.core import url_to_fs
     except ImportError:
-        raise UsageError(f"{url}: reading and writing URLs needs fsspec: pip install 'gocli[url]'") from None
+        shown = without_secrets(url)
+        raise UsageError(f"{shown}: reading and writing URLs needs fsspec: pip install 'gocli[url]'") from None
     try:
         system, path = url_to_fs(url)
     except (ImportError, ValueError) as error:
-        raise UsageError(f"{url}: {_said(error)}") from error
+        raise UsageError(f"{without_secrets(url)}: {_said(error)}") from error
     return system, path
+
+
+def again(action: Callable[[], T]) -> T:
+    """Do something with a remote file, and up to twice again where a server fails (HTTP 5xx) or a connection breaks.
+
+    Raises the OSError of the last attempt.
+    """
+    for wait in WAITS:
+        try:
+            with faults_of_system():
+                return action()
+        except OSError as error:
+            if not _may_pass(error):
+                raise
+        time.sleep(wait)
+    with faults_of_system():
+        return action()
+
+
+def _may_pass(error: BaseException | None) -> bool:
+    """Whether an error, or what caused it, is one of the moment; a server that is not there is none."""
+    while error is not None:
+        status = getattr(error, "status", None)
+        if isinstance(status, int) and status >= 500:
+            return True
+        if isinstance(error, (ConnectionError, TimeoutError)) and not isinstance(error, ConnectionRefusedError):
+            return True
+        if type(error).__name__ in _BROKEN:
+            return True
+        error = error.__cause__
+    return False
 
 
 @contextlib.contextmanager
@@ -130,7 +185,7 @@ def _said(error: Exception) -> str:
     status = getattr(error, "status", None)
     if status and message:
         return f"{status} {message}".lower()
-    return (str(error) or type(error).__name__).splitlines()[0]
+    return without_secrets((str(error) or type(error).__name__).splitlines()[0])
 
 
 def open_input(name: str, whole: bool = False) -> BinaryIO:
@@ -143,7 +198,7 @@ def open_input(name: str, whole: bool = False) -> BinaryIO:
     if not is_url(name):
         return open(name, "rb")
     system, path = file_system(name)
-    return open_remote(system, path, whole)
+    return again(lambda: open_remote(system, path, whole))
 
 
 def open_remote(system: Any, path: str, whole: bool) -> BinaryIO:
@@ -159,13 +214,17 @@ class _Remote(io.RawIOBase):
         if whole and not {*_WEB}.isdisjoint(_schemes(system)):
             settings = {"block_size": 0, "size": 1}  # a stream in one request; some size saves the request for it
         self._at = 0
+        self._here_and_there = not whole
         with faults_of_system():
             self._file = system.open(path, "rb", **settings)
 
     def readinto(self, buffer: WriteableBuffer) -> int:
         view = memoryview(buffer).cast("B")
-        with faults_of_system():
-            data = self._file.read(len(view))
+        if self._here_and_there:  # a range; what flows cannot be asked for again
+            data: bytes = again(lambda: self._file.read(len(view)))
+        else:
+            with faults_of_system():
+                data = self._file.read(len(view))
         view[: len(data)] = data
         self._at += len(data)
         return len(data)

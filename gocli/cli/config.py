@@ -14,6 +14,7 @@ from gocli.cli.main import COMMANDS, command_named, configuration_for
 from gocli.cli.options import cli_command, output_options
 from gocli.tables import FORMATS, open_table
 from gocli.tables.table import Column, Table
+from gocli.urls import without_secrets
 
 SETTINGS = Table(
     "settings",
@@ -102,4 +103,4 @@ def _shown(value: Any) -> str | None:
         return None
     if isinstance(value, bool):
         return "true" if value else "false"
-    return ", ".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value)
+    return without_secrets(", ".join(map(str, value)) if isinstance(value, (tuple, list)) else str(value))

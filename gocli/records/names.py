@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from gocli.findings import Finding, finding
+from gocli.urls import without_secrets
 
 RECORDS: tuple[str, ...] = (".sgf",)
 """The endings, in small letters, by which records are told among the files of a folder or an archive."""
@@ -20,12 +21,19 @@ TAR = (".tar", ".tar.gz", ".tgz")
 
 _DRIVE = re.compile(r"^[A-Za-z]:")
 _DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10))))
+_ORDINARY = re.compile(r"(?:(?:[\w-]{5,}|\d[\w-]*)(?:\.[\w-]+)*/)*(?:[\w-]{5,}|\d[\w-]*)(?:\.[\w-]+)*", re.ASCII)
+"""Names with nothing in them that would have to be looked at: most are. The names of devices are shorter."""
+
 _ENOUGH = 4000
 _HIDDEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 
 def printable(name: str) -> str:
-    """A name for people: nothing in it moves the cursor, turns the writing direction or cannot be encoded."""
+    """A name for people: nothing in it moves the cursor, turns the writing direction or cannot be encoded.
+
+    A URL comes without passwords, keys and signatures.
+    """
+    name = without_secrets(name)
     if name.isprintable():
         return name
     if any("\udc80" <= ch <= "\udcff" for ch in name):
@@ -65,6 +73,8 @@ def safe_member_name(name: str) -> tuple[str, Finding | None]:
 
     Nothing is ever written to that name; it is made safe for those who do.
     """
+    if _ORDINARY.fullmatch(name):
+        return name, None
     slashed = name.replace("\\", "/")
     parts = _DRIVE.sub("", slashed).split("/")
     kept = [part for part in parts if part not in ("", ".", "..")]

@@ -1,7 +1,7 @@
 """What a URL names: one file, the records of a folder, the members of an archive; and reading files at URLs.
 
 Folders are listed one by one, as they are come to, and files are read several at once: the way to a remote file is
-long, and records are small.
+long, and records are small. Where a server fails or a connection breaks, it is tried again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gocli.records.folders import unreadable
 from gocli.records.names import RECORDS, TAR, printable
 from gocli.records.sources import too_large, unreadable_source
 from gocli.records.zip_archives import list_zip
-from gocli.urls import NO_FILE, faults_of_system, file_system, open_remote, path_of, split_chain, why
+from gocli.urls import NO_FILE, again, file_system, open_remote, path_of, split_chain, why
 
 AT_ONCE = 16
 """Files that are on their way at the same time; each may be as large as the limit."""
@@ -58,9 +58,8 @@ def _is_folder(system: Any, path: str) -> bool:
 
     Raises FileNotFoundError.
     """
-    with faults_of_system():
-        about = system.info(path)
-    return about["type"] == "directory" or str(about.get("url", "")).endswith("/")
+    about = again(lambda: system.info(path))
+    return bool(about["type"] == "directory" or str(about.get("url", "")).endswith("/"))
 
 
 def _kind(url: str) -> str:
@@ -102,8 +101,7 @@ def _inside(system: Any, folder: str, url: str) -> list[tuple[str, str, bool]]:
 
     Only what stands right below it is taken: the page of a web server may lead anywhere.
     """
-    with faults_of_system():
-        listed = system.ls(folder, detail=True)
+    listed = again(lambda: system.ls(folder, detail=True))
     above, chain = split_chain(url)
     above = above if above.endswith("/") else f"{above}/"
     found = []
@@ -135,9 +133,12 @@ def read_urls(entries: Iterator[Entry], limits: Limits) -> Iterator[Source]:
 
 
 def _read(entry: Entry, system: Any, path: str, limits: Limits) -> Source:
-    try:
+    def read() -> bytes:
         with open_remote(system, path, whole=True) as file:
-            data = file.read(limits.max_bytes + 1)
+            return file.read(limits.max_bytes + 1)
+
+    try:
+        data = again(read)
     except OSError as error:
         return unreadable_source(entry.path, error, entry.findings)
     return Source(entry.path, data) if len(data) <= limits.max_bytes else too_large(entry.path, limits)

@@ -13,7 +13,7 @@ from typing import Any
 
 from gocli.errors import UsageError
 from gocli.tables.files import OutputError, complete_file
-from gocli.urls import faults_of_system, file_system, is_url, local_path, why
+from gocli.urls import faults_of_system, file_system, is_url, local_path, why, without_secrets
 
 COMPLETE = "_SUCCESS"
 """The file that says that all parts are there; readers of Parquet pass over names with `_`."""
@@ -28,12 +28,15 @@ def part_name(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PartFolder:
-    """A folder by its path or URL; it can be sent to another process. Its methods raise OutputError."""
+    """A folder by its path or URL; it can be sent to another process. Its methods raise OutputError.
+
+    As text it is the name for people, without passwords.
+    """
 
     name: str
 
     def __str__(self) -> str:
-        return self.name
+        return without_secrets(self.name)
 
     def __fspath__(self) -> str:
         return self.name
@@ -57,7 +60,7 @@ class PartFolder:
                 system.makedirs(folder, exist_ok=True)
                 system.pipe_file(f"{folder}/{file}", data)
         except OSError as error:
-            raise OutputError(f"{self.name}: cannot be written: {why(error)}") from error
+            raise OutputError(f"{self}: cannot be written: {why(error)}") from error
 
     def get(self, file: str) -> bytes | None:
         """The bytes of a file; None where it is not there."""
@@ -84,7 +87,7 @@ class PartFolder:
                 if system.exists(f"{folder}/{file}"):
                     system.rm_file(f"{folder}/{file}")
         except OSError as error:
-            raise OutputError(f"{self.name}: cannot be written: {why(error)}") from error
+            raise OutputError(f"{self}: cannot be written: {why(error)}") from error
 
     def names(self) -> list[str]:
         """The names of what is in the folder, which need not be there."""
@@ -99,7 +102,7 @@ class PartFolder:
         except FileNotFoundError:
             return []
         except OSError as error:
-            raise OutputError(f"{self.name}: cannot be read: {why(error)}") from error
+            raise OutputError(f"{self}: cannot be read: {why(error)}") from error
 
     def parts(self) -> list[tuple[int, str]]:
         """The parts that are there: number and name.
@@ -112,7 +115,7 @@ class PartFolder:
             if part is not None:
                 found.append((int(part[1]), name))
             elif name.lower().endswith((".parquet", ".parq")):
-                raise UsageError(f"{self.name}: holds other Parquet files ({name}); give a folder of its own")
+                raise UsageError(f"{self}: holds other Parquet files ({name}); give a folder of its own")
         return found
 
     def _local(self) -> Path | None:

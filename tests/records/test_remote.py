@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import http.server
 import io
@@ -20,7 +21,9 @@ import pytest
 
 from gocli import urls
 from gocli.errors import InputError, UsageError
+from gocli.records.names import printable
 from gocli.records.sources import Limits, Source, iter_sources, list_entries, read_entries
+from gocli.tables.part_folder import PartFolder
 from gocli.urls import is_url, local_path
 
 fsspec = pytest.importorskip("fsspec")
@@ -164,16 +167,33 @@ def test_a_file_url_is_the_path_behind_it(tmp_path: Path) -> None:
 
 
 class Server(http.server.SimpleHTTPRequestHandler):
-    """Files below a folder, in ranges; every request is noted. `/broken.sgf` is refused."""
+    """Files below a folder, in ranges; every request is noted. `/broken.sgf` is refused.
+
+    failures: how many of the next GET requests fail, in one of two ways.  users: what Authorization they came with.
+    """
 
     ranges = True
     asked: list[tuple[str, str, str]]
+    failures = 0
+    cut = False
+    users: set[str | None]
 
     def do_GET(self) -> None:
         wanted = self.headers.get("Range", "")
         self.asked.append((self.command, self.path, wanted))
+        self.users.add(self.headers.get("Authorization"))
         path = Path(self.translate_path(self.path))
-        if "broken" in self.path:
+        if self.failures > 0:
+            type(self).failures -= 1
+            if self.cut:
+                self.send_response(200)
+                self.send_header("Content-Length", "1000")
+                self.end_headers()
+                self.wfile.write(b"(;GM")
+                self.close_connection = True
+            else:
+                self.send_error(503)
+        elif "broken" in self.path:
             self.send_error(403)
         elif not wanted or not self.ranges or not path.is_file():
             super().do_GET()
@@ -197,6 +217,9 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The address of a web server for the files of `tmp_path`."""
     pytest.importorskip("aiohttp")
     monkeypatch.setattr(Server, "asked", [], raising=False)
+    monkeypatch.setattr(Server, "users", set(), raising=False)
+    monkeypatch.setattr(Server, "failures", 0)
+    monkeypatch.setattr(urls, "WAITS", (0.0, 0.0))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Server, directory=str(tmp_path))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
@@ -288,3 +311,80 @@ def test_a_server_that_is_not_there(gather: Gather) -> None:
     pytest.importorskip("aiohttp")
     [(_, data, codes)] = gather("http://127.0.0.1:9/a.sgf")
     assert (data, codes) == (None, ["A505"])
+
+
+@pytest.mark.parametrize("cut", [False, True], ids=["503", "cut off"])
+@pytest.mark.parametrize("name", ["a.sgf", "a.zip", "a.tgz"])
+def test_what_fails_for_a_moment_is_tried_again(
+    gather: Gather, web: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, cut: bool
+) -> None:
+    data = {"a.sgf": GAME, "a.zip": zipped(a=GAME), "a.tgz": tarred(a=GAME)}[name]
+    (tmp_path / name).write_bytes(data)
+    entries = list(list_entries([f"{web}/{name}"]))
+    monkeypatch.setattr(Server, "cut", cut)
+    for failures, expected in ((2, [GAME]), (3, [None])):
+        if name == "a.tgz" and cut:
+            continue  # what flows is not asked for again
+        monkeypatch.setattr(Server, "failures", failures)
+        assert [source.data for source in read_entries(entries)] == expected
+        assert Server.failures == 0
+
+
+def test_a_listing_that_fails_for_a_moment_is_tried_again(
+    gather: Gather, web: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "x").mkdir()
+    (tmp_path / "x" / "a.sgf").write_bytes(GAME)
+    monkeypatch.setattr(Server, "failures", 2)
+    assert gather(f"{web}/x/") == [(f"{web}/x/a.sgf", GAME, [])]
+
+
+def test_what_is_refused_is_not_asked_for_again(web: str, tmp_path: Path) -> None:
+    (tmp_path / "broken.sgf").write_bytes(GAME)
+    entries = list(list_entries([f"{web}/"]))
+    Server.asked.clear()
+    assert [source.data for source in read_entries(entries)] == [None]
+    assert len(Server.asked) == 1
+
+
+def test_passwords_are_used_and_not_told(gather: Gather, web: str, tmp_path: Path) -> None:
+    (tmp_path / "x").mkdir()
+    (tmp_path / "x" / "a.sgf").write_bytes(GAME)
+    (tmp_path / "x" / "b.zip").write_bytes(zipped(one=OTHER))
+    known = web.replace("//", "//me:pass@")
+    assert gather(f"{known}/x/a.sgf?token=abc") == [(f"{web}/x/a.sgf?token=...", GAME, [])]
+    assert gather(f"{known}/x/") == [(f"{web}/x/a.sgf", GAME, [])]
+    assert gather(f"{known}/x/b.zip") == [(f"{web}/x/b.zip!one.sgf", OTHER, [])]
+    assert Server.users - {None} == {f"Basic {base64.b64encode(b'me:pass').decode()}"}
+    with pytest.raises(InputError) as told:
+        gather(f"{known}/nothing.sgf")
+    assert "pass" not in str(told.value)
+    with pytest.raises(UsageError) as told:
+        gather("nosuch://me:pass@host/a")
+    assert "pass" not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("https://me:p@ss@h/a.sgf", "https://h/a.sgf"),
+        ("https://token@h/a.sgf", "https://h/a.sgf"),
+        ("sftp://me@h/a.sgf", "sftp://me@h/a.sgf"),
+        ("sftp://me:pass@h/a.sgf", "sftp://h/a.sgf"),
+        ("zip://a.sgf::https://me:pass@h/c.zip", "zip://a.sgf::https://h/c.zip"),
+        ("https://h/a.sgf?X-Amz-Signature=12&key=1&sig=3#x", "https://h/a.sgf?X-Amz-Signature=...&key=1&sig=...#x"),
+        ("memory://a@b/c:d.sgf", "memory://a@b/c:d.sgf"),
+        ("cannot read https://me:pass@h/a, really", "cannot read https://h/a, really"),
+        ("me:pass@h", "me:pass@h"),
+    ],
+)
+def test_a_url_without_its_secrets(url: str, shown: str) -> None:
+    assert urls.without_secrets(url) == shown
+    assert printable(url) == shown
+
+
+def test_a_folder_of_parts_is_told_without_secrets() -> None:
+    folder = PartFolder("nosuch://me:pass@h/parts/")
+    assert str(folder) == "nosuch://h/parts/"
+    with pytest.raises(UsageError, match=r"^nosuch://h/parts/: Protocol not known"):
+        folder.put("a", b"")
