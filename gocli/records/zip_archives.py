@@ -86,7 +86,7 @@ def _as_member(info: zipfile.ZipInfo) -> ZipMember:
 
 def _raw_name(info: zipfile.ZipInfo) -> str | bytes:
     """The name where the archive says that it is Unicode, else its bytes (`zipfile` takes them for code page 437)."""
-    if info.flag_bits & _UTF8_FLAG:
+    if info.flag_bits & _UTF8_FLAG or (info.orig_filename.isascii() and not info.extra):
         return info.orig_filename
     try:
         raw = info.orig_filename.encode("cp437")

@@ -5,14 +5,18 @@ from __future__ import annotations
 import io
 import pickle
 import random
+import re
 import struct
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from gocli.errors import InputError
+from gocli.records import names as names_module
 from gocli.records.sources import Limits, list_entries, read_entries
 
 GAME = b"(;GM[1]FF[4]SZ[9];B[ee];W[ec])\n"
@@ -237,3 +241,14 @@ def test_entries_can_be_read_elsewhere_and_in_any_order(tmp_path: Path) -> None:
         ("a.zip!b.sgf", OTHER),
         ("a.zip!a.sgf", GAME),
     ]
+
+
+@given(
+    st.text("aB1_-./\\: \x01吴", max_size=12)
+    | st.from_regex(r"(?i)(con|prn|com1|lpt9|games)(\.[a-z.]*)?(/x1)?", fullmatch=True)
+)
+def test_ordinary_names_of_members_are_those_with_nothing_to_mend(name: str) -> None:
+    if names_module._ORDINARY.fullmatch(name):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(names_module, "_ORDINARY", re.compile("(?!)"))
+            assert names_module.safe_member_name(name) == (name, None)
