@@ -59,7 +59,8 @@ class Names:
         """The name and type of a spelling that stands at `at`; what is odd about it is noted once a file."""
         found = self._known.get(spelling)
         if found is None:
-            found = self._known[spelling] = self._read(spelling, at, notes)
+            kind = PROPERTIES.get(spelling)
+            found = self._known[spelling] = self._read(spelling, at, notes) if kind is None else (spelling, kind)
         return found
 
     def has(self, spelling: str) -> bool:

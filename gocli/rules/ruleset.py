@@ -86,6 +86,8 @@ class Ruleset:
 
     def with_play(self, ko: Ko | None = None, suicide: bool | None = None) -> Ruleset:
         """The same ruleset with the ko rule or the suicide rule overridden."""
+        if ko in (None, self.ko) and suicide in (None, self.suicide):
+            return self
         return replace(self, ko=ko or self.ko, suicide=self.suicide if suicide is None else suicide)
 
     def with_count(self, group_tax: bool | None = None, compensation: Compensation | None = None) -> Ruleset:

@@ -34,6 +34,8 @@ class Options:
 
     def wants(self, code: str) -> bool:
         """Whether findings of a code are shown; the longest prefix that fits decides, select before ignore."""
+        if not self.select and not self.ignore:
+            return True
         chosen = max((len(prefix) for prefix in self.select if code.startswith(prefix)), default=-1)
         left_out = max((len(prefix) for prefix in self.ignore if code.startswith(prefix)), default=-1)
         if left_out >= 0 and left_out >= chosen:
