@@ -56,6 +56,19 @@ class Places:
             at += len(values)
         return found
 
+    def of_property(self, node: Node, name: str | None) -> Sequence[int]:
+        """The offsets of one property's values (None: of the first property); empty where the node has it not."""
+        number = self._number(node)
+        if number in self._merged:
+            places = self.of(node)
+            return (next(iter(places.values()), []) if name is None else places.get(name)) or []
+        at = self._firsts[number]
+        for each, values in node.properties.items():
+            if name is None or each == name:
+                return self._values[at : at + len(values)]
+            at += len(values)
+        return []
+
 
 class Node:
     """One node of a game tree.
@@ -85,6 +98,10 @@ class Node:
     def places(self) -> dict[str, list[int]]:
         """name -> the offset in the decoded text at which each value's `[` stands; empty where it is not known."""
         return {} if self._places is None else self._places.of(self)
+
+    def offsets(self, name: str | None = None) -> Sequence[int]:
+        """What `places` has of one property (None: of the first); empty where it is not known."""
+        return [] if self._places is None else self._places.of_property(self, name)
 
     @property
     def is_merged(self) -> bool:
@@ -168,8 +185,7 @@ class Record:
 
     def place(self, node: Node, name: str | None = None, value: int = 0) -> tuple[int | None, int | None]:
         """(line, column) of a value of a property in a node, or (None, None) where it is not known."""
-        places = node.places
-        offsets = places.get(name) if name is not None else next(iter(places.values()), None)
+        offsets = node.offsets(name)
         if not offsets:
             return None, None
         return self.lines.place(offsets[min(value, len(offsets) - 1)])

@@ -24,11 +24,11 @@ def read_board(record: Record, notes: Notes) -> None:
     node = _node_with_size(record)
     if node is None:
         record.size_given = False
-        at = min((offsets[0] for offsets in record.root.places.values()), default=0)
+        at = next(iter(record.root.offsets()), 0)
         notes.add("M301", at, f"no board size; {_DEFAULT}x{_DEFAULT} is assumed")
         return
     value = node.properties["SZ"][0]
-    at = node.places["SZ"][0]
+    at = node.offsets("SZ")[0]
     match = _SIZE.fullmatch(value)
     width, height = (int(match[1]), int(match[3] or match[1])) if match else (0, 0)
     if not (1 <= width <= MAX_SIZE and 1 <= height <= MAX_SIZE):
@@ -50,7 +50,7 @@ def _read_game(record: Record, notes: Notes) -> None:
     number = values[0].strip()[:9] if values else ""
     if number.isdecimal() and int(number) != _GO:
         record.is_go = False
-        notes.add("M304", record.root.places["GM"][0], f"GM[{int(number)}] is another game than Go")
+        notes.add("M304", record.root.offsets("GM")[0], f"GM[{int(number)}] is another game than Go")
 
 
 def _node_with_size(record: Record) -> Node | None:

@@ -64,7 +64,7 @@ class _Checks:
             self._numbers = _move_numbers(self._record)
         self._notes.add(
             code,
-            node.places[name][value],
+            node.offsets(name)[value],
             message,
             move=self._numbers[node.index],
             branch=self._record.branch_name(node.index),

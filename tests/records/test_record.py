@@ -19,6 +19,14 @@ def test_places_of_values() -> None:
     assert RECORD.place(RECORD.root, "XX") == (None, None)
 
 
+def test_the_offsets_of_one_property_are_those_among_all_places() -> None:
+    for text in ("(;PB[a]AB[aa][bb]PW[b]AB[cc];B[dd]C[x](;W[ee])(;W[ff]C[y][z]))", "(;C[x](;B[aa]) ;B[bb];W[cc]PL[B])"):
+        for node in read_bytes(text.encode()).records[0].nodes:
+            assert {name: list(node.offsets(name)) for name in node.properties} == node.places
+            assert list(node.offsets()) == next(iter(node.places.values()), [])
+            assert list(node.offsets("XX")) == []
+
+
 def test_branches_are_numbered_by_their_ends() -> None:
     assert RECORD.leaves == [2, 3]
     assert [RECORD.branch_name(node) for node in range(4)] == ["main", "main", "main", "2"]
