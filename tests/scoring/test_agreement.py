@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from gocli.errors import UsageError
 from gocli.records.game_info import read_game_info
 from gocli.records.reading import read_bytes
 from gocli.rules.table import ruleset
-from gocli.scoring.agreement import ended_without_count, recorded_margins
+from gocli.scoring import agreement
+from gocli.scoring.agreement import ended_without_count, reasons, recorded_margins
 from gocli.scoring.game import NoCount, score, score_record
 from gocli.scoring.request import Request
 
@@ -38,6 +41,7 @@ BOARD = (
         ("KM[6]RE[W+8]", "chinese", False, "half of the komi was used: its points were taken for zi"),
         ("KM[0]HA[3]RE[W+8]", "aga", False, "compensation for the handicap: a point each"),
         ("KM[0]HA[3]RE[W+11]", "aga", False, "compensation for the handicap: a zi each"),
+        ("KM[0]HA[2]RE[W+5]", "chinese", False, "compensation for the handicap: none"),
         ("KM[0]RE[W+4]", "chinese", False, "one point: who played the last dame"),
         ("KM[0]RE[W+3]", "chinese", False, "not explained: W+5 is counted, W+3 recorded"),
         ("KM[0]RE[B+R]", "japanese", None, ""),
@@ -86,6 +90,54 @@ TWO_SIDES = ". . . X O . . .\n. O . X O . X .\n. . . X O . . .\nX X X X O O O O"
 def test_stones_that_were_taken_off_may_live(count, dead, recorded, reason):
     score = count(TWO_SIDES, properties=f"KM[0]RE[{recorded}]", dead=dead, reasons=True)
     assert score.reasons == (reason,)
+
+
+@pytest.mark.parametrize(("stones", "recorded"), [(2, "W+5"), (3, "W+5"), (3, "W+7")])
+def test_one_form_of_compensation_explains_a_difference(count, stones, recorded):
+    score = count(f"(;SZ[7:5]KM[0]HA[{stones}]RE[{recorded}]{BOARD})", "chinese", force=True, reasons=True)
+    assert sum("compensation" in reason for reason in score.reasons) == 1
+
+
+FIVE_DAME = ". X . O .\nX X . O O\n. X . O .\nX X . O O\n. X . O ."
+
+
+def test_four_dame_are_named(count):
+    score = count(FIVE_DAME, properties="KM[0]RE[B+1]", reasons=True)
+    assert score.reasons == ("5 dame are not filled in the record (C1, C2, C3, C4)",)
+
+
+PAIR = ". . . X O . . .\n. O . X O . X .\n. . . X O . X .\nX X X X O O O O"
+
+
+def test_dead_chains_are_tried_before_living_ones_and_small_ones_before_large_ones(count, monkeypatch):
+    """Recounts are slow: what is likelier comes first, each chain once, and no more than so many."""
+    score = count(PAIR, "japanese", dead="G3")
+    (record,) = read_bytes(b"(;SZ[8:4]KM[0]RE[B+1])").records
+    info = read_game_info(record)
+    asked: list[list[str]] = []
+
+    def recount(dead):
+        asked.append(score.names(dead))
+        return Fraction(99)
+
+    assert reasons(score, info, [], recount) == ["not explained: W+11 is counted, B+1 recorded"]
+    assert [len(dead) for dead in asked] == [0, 3, 9, 9]
+    assert asked[1] == ["B3", "G2", "G3"]
+    alive = reasons(score, info, [], lambda dead: Fraction(99 if dead else 1))
+    assert alive == ["other dead stones: B at G3 would be alive"]
+    monkeypatch.setattr(agreement, "MOST_TRIED", 2)
+    asked.clear()
+    reasons(score, info, [], recount)
+    assert len(asked) == 2
+
+
+def test_a_result_without_a_count_has_no_margin_and_no_reasons(count):
+    score = count(PAIR, "japanese", dead="G3")
+    for result in ("B+R", "B+", "?", "Void"):
+        (record,) = read_bytes(f"(;SZ[8:4]KM[0]RE[{result}])".encode()).records
+        info = read_game_info(record)
+        assert recorded_margins(info) == []
+        assert reasons(score, info, [], lambda dead: Fraction(0)) == []
 
 
 @pytest.mark.parametrize("stones", ["0", "1"])

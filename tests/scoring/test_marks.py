@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gocli.board.position import Position
-from gocli.scoring.marks import read_marks
+from gocli.scoring.marks import by_marks, read_marks
+from gocli.scoring.regions import Board
 
 GAME = "(;SZ[5]KM[0]RE[B+5];B[ba];W[aa];B[ab];W[cb];B[ac];W[ad];B[bc];W[bd];B[cc];W[cd];B[dc];W[dd];B[ec];W[ed];C[x]"
 """Black holds the upper three rows with a dead white stone on C4, White the lower two."""
@@ -86,3 +87,34 @@ def test_no_reason_is_given_for_the_death_of_what_is_said_to_be_alive(count):
 def test_the_first_four_points_that_differ_are_named(count, marks, told):
     notes = count(GAME + marks, "japanese", dead="markup").notes
     assert f"marks and count differ: {told}" in notes
+
+
+TWO_SIDES = Position.from_diagram(". . X O . .\n. O X O . .\n. . X O . X")
+
+
+@pytest.mark.parametrize(
+    ("properties", "dead"), [("TB[aa:bc]", ["B2"]), ("TW[ea:fc]", ["F1"]), ("TB[aa:bc]TW[ea:fc]", ["B2", "F1"])]
+)
+def test_marks_of_one_side_alone_are_marks(count, properties, dead):
+    stones = "AB[ca][cb][cc][fc]AW[da][db][dc][bb]"
+    score = count(f"(;SZ[6:3]KM[0]{stones}{properties})", "japanese", dead="markup")
+    assert (score.dead_source, score.names(score.dead)) == ("markup", dead)
+
+
+def test_points_that_count_by_the_marks_alone():
+    """Living stones count for their colour whatever is marked; a point without a mark counts for nobody."""
+    marks = read_marks(0, TWO_SIDES, [0, 1, 7, 2], [4, 10, 17])
+    board = Board(TWO_SIDES, marks.dead)
+    assert by_marks(marks, board) == bytes([1, 1, 1, 2, 2, 0, 0, 1, 1, 2, 2, 0, 0, 0, 1, 2, 0, 2])
+
+
+def test_marks_outside_the_board_are_left_out():
+    marks = read_marks(0, TWO_SIDES, [0, -1], [-1, 4])
+    assert (marks.black, marks.white, marks.dead) == ({0}, {4}, frozenset())
+    assert marks.faults == ("a mark stands outside the board",)
+
+
+@pytest.mark.parametrize("mark", ["gg", "g"])
+def test_a_mark_that_is_no_point_of_the_board_is_told(count, mark):
+    score = count(f"(;SZ[6:3]KM[0]AB[ca][cb][cc]AW[da][db][dc]TB[aa][{mark}])", "japanese", dead="markup")
+    assert "the marks are not sound: a mark stands outside the board" in score.notes
