@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Literal, TextIO
 
 import click
 
-from gocli.tables.escaping import REPLACED, encodable, visible
+from gocli.tables.escaping import REPLACED, encodable, visible, without_glosses
 
 
 @dataclass(slots=True)
@@ -67,6 +67,10 @@ class Console:
     def encodable(self, text: str) -> str:
         """Text as the terminal can show it: what its encoding lacks is replaced."""
         return encodable(text, self.encoding)
+
+    def own_words(self, text: str) -> str:
+        """Words of gocli's own as the terminal can show them: without terms in brackets that its encoding lacks."""
+        return without_glosses(text, self.encoding)
 
     def write(self, text: str) -> None:
         """Text for people to standard output; foreign text in it was made `visible` before."""

@@ -67,12 +67,16 @@ def _page(explained: Explanation, form: str, console: Console, plain: bool) -> s
         return markdown_page(explained)
     entry, page, width = explained.entry, explained.page, _width(console)
     style = (lambda text, **_look: text) if plain else console.style
+    say = (lambda text: text) if plain else console.own_words
     severity = style(entry.severity, fg=COLOURS[entry.severity])
-    out = [f"{style(f'{entry.code} {entry.name}', bold=True)} ({severity})", *_wrapped(entry.when, width), ""]
-    for name, text in page.words().items():
-        if name == "do":
+    name = style(f"{entry.code} {entry.name}", bold=True)
+    fits = len(f"{entry.code} {entry.name} ({entry.severity})") <= width
+    out = [f"{name} ({severity})"] if fits else [name, f"  ({severity})"]
+    out += [*_wrapped(say(entry.when), width), ""]
+    for part, text in page.words().items():
+        if part == "do":
             out += [style("An example", bold=True), *_example(explained, width), ""]
-        out += [style(TITLES[name], bold=True), *_wrapped(text, width), ""]
+        out += [style(TITLES[part], bold=True), *_wrapped(say(text), width), ""]
     return "\n".join(out[:-1]) + "\n"
 
 
@@ -124,6 +128,8 @@ def _list(entries: Sequence[Entry], form: str, console: Console, plain: bool) ->
         rows = [f"| {entry.code} | {entry.name} | {entry.severity} | {entry.when} |" for entry in entries]
         return "\n".join(["| code | name | severity | when |", "|---|---|---|---|", *rows]) + "\n"
     style = (lambda text, **_look: text) if plain else console.style
+    if not plain:
+        entries = [entry._replace(when=console.own_words(entry.when)) for entry in entries]
     return "\n".join(_rows(entries, _width(console), style)) + "\n"
 
 

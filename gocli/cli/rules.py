@@ -57,7 +57,10 @@ def command(console: Console, name: str | None, output: Path | None, format: str
         with open_table(
             RULES, "table" if format == "text" else format, output, console.stdout, console.encoding
         ) as table:
-            table.write([RULES.row(describe(value)) for value in chosen])
+            on_stream = format == "text" and output is None
+            say = console.own_words if on_stream else str
+            rows = [RULES.row(describe(value)) for value in chosen]
+            table.write([[say(cell) if isinstance(cell, str) else cell for cell in row] for row in rows])
         if format == "text" and output is None:
             console.line(f"\n{_MORE}")
     else:
@@ -79,7 +82,8 @@ def _list(console: Console) -> Iterator[str]:
         yield console.style(value.name, bold=True)
         facts = describe(value)
         for column in RULES.columns[1:]:
-            yield from wrap(f"{facts[column.name]}", width, f"  {column.name.replace('_', ' ')}: ", "    ")
+            words = console.own_words(f"{facts[column.name]}")
+            yield from wrap(words, width, f"  {column.name.replace('_', ' ')}: ", "    ")
         yield ""
     yield from wrap(_MORE, width)
 
@@ -90,15 +94,16 @@ def _page(value: Ruleset, console: Console, plain: bool) -> Iterator[str]:
     def bold(text: str) -> str:
         return text if plain else console.style(text, bold=True)
 
-    yield bold(f"{value.name}: {value.title}")
+    say = str if plain else console.own_words
+    yield from map(bold, wrap(say(f"{value.name}: {value.title}"), width, "", "  "))
     for sentence in value.summary:
-        yield from wrap(sentence, width, "  ")
+        yield from wrap(say(sentence), width, "  ")
     for title, keys in _SECTIONS.items():
         yield ""
         yield bold(title)
         facts = describe(value)
         for key in keys:
-            yield from wrap(f"{facts[key]}", width, f"  {key.replace('_', ' ')}: ", "    ")
+            yield from wrap(say(f"{facts[key]}"), width, f"  {key.replace('_', ' ')}: ", "    ")
     steps = "; ".join(f"{decimal(komi)} from {year}" if year else f"{decimal(komi)}" for year, komi in value.komi)
     yield from wrap(steps, width, "  komi where the record has none: ", "    ")
     names = [alias for alias, name in ALIASES.items() if name == value.name]

@@ -14,7 +14,7 @@ from gocli.scoring.explaining import differences
 from gocli.scoring.game import NoCount
 from gocli.scoring.score import Score, Side
 from gocli.scoring.wording import zi_words
-from gocli.tables.escaping import REPLACED, text_width, visible
+from gocli.tables.escaping import REPLACED, encodable, text_width, visible, without_glosses
 
 Parts = list[tuple[str, str, str]]
 Style = Callable[..., str]
@@ -28,6 +28,10 @@ _DEAD_SOURCES = {
     "auto": "estimated",
     "engine": "by the engine",
 }
+
+
+_TERMS = {"目": "points", "做棋": "count"}
+"""Terms of counting in English."""
 
 
 class ScoreText:
@@ -71,6 +75,17 @@ class ScoreText:
             for reason in score.reasons:
                 yield from wrap(visible(reason), self._width, "  ", "    ")
 
+    def _lacks(self, words: str) -> bool:
+        """Whether the encoding lacks something of a result in the words of a ruleset, which SGF says as well."""
+        return encodable(words, self._encoding) != words
+
+    def _said(self, text: str, score: Score) -> str:
+        """Words about a count, with English or SGF for a term or a result that the encoding lacks."""
+        for term, english in {score.result_text: score.result, **_TERMS}.items():
+            if self._lacks(term):
+                text = text.replace(term, english)
+        return without_glosses(text, self._encoding)
+
     def _bytes(self, lines: list[str]) -> bytes:
         return "".join(f"{line.rstrip()}\n" for line in lines).encode(self._encoding, REPLACED)
 
@@ -90,19 +105,20 @@ class ScoreText:
         return f"{name}, after move {score.position.move}{rules}"
 
     def _one(self, score: Score) -> Iterator[str]:
-        yield self._title(score, f", {score.ruleset.title}")
+        yield self._title(score, f", {without_glosses(score.ruleset.title, self._encoding)}")
         yield from _board(score, TextBoard(signs=self._signs, last_move=False))
         yield from beside("", self._legend(score), self._width)
         yield ""
         yield from _aligned([("", "Black", "White"), *parts(score)])
         yield ""
-        yield from wrap(made_up(score), self._width)
+        yield from wrap(self._said(made_up(score), score), self._width)
         if self._explain:
             yield ""
             for number, step in enumerate(score.steps, 1):
-                yield from wrap(step, self._width, f"{number}. ", "   ")
+                yield from wrap(self._said(step, score), self._width, f"{number}. ", "   ")
             yield ""
-        yield self._style(f"{score.result_text} ({score.result})", bold=True)
+        words = score.result if self._lacks(score.result_text) else f"{score.result_text} ({score.result})"
+        yield self._style(words, bold=True)
         yield from self._recorded(score)
         for note in score.notes:
             yield from wrap(visible(note), self._width, "note: ", "  ")
@@ -112,17 +128,18 @@ class ScoreText:
         yield from _board(scores[0], TextBoard(signs=self._signs, last_move=False))
         yield from beside("", self._legend(scores[0]), self._width)
         yield ""
-        yield from _aligned([_TITLES, *(_row(score) for score in scores)])
+        rows = [_row(score, "" if self._lacks(score.result_text) else score.result_text) for score in scores]
+        yield from _aligned([_TITLES, *rows])
         yield ""
         yield "What makes them differ:"
         for line in differences(scores):
-            yield from wrap(line, self._width, "  ", "    ")
+            yield from wrap(without_glosses(line, self._encoding), self._width, "  ", "    ")
         if self._explain:
             for score in scores:
                 yield ""
-                yield self._style(score.ruleset.title, bold=True)
+                yield self._style(without_glosses(score.ruleset.title, self._encoding), bold=True)
                 for number, step in enumerate(score.steps, 1):
-                    yield from wrap(step, self._width, f"{number}. ", "   ")
+                    yield from wrap(self._said(step, score), self._width, f"{number}. ", "   ")
         yield ""
         yield from self._recorded(scores[0], any(score.agrees for score in scores))
         for note in dict.fromkeys(note for score in scores for note in score.notes if not note.startswith("komi")):
@@ -257,7 +274,7 @@ def _tens(value: int) -> str:
 _TITLES = ("rules", "Black", "White", "komi", "handicap", "result", "", "recorded")
 
 
-def _row(score: Score) -> tuple[str, ...]:
+def _row(score: Score, result_text: str) -> tuple[str, ...]:
     agrees = {True: "agrees", False: "differs", None: ""}[score.agrees]
     return (
         score.ruleset.name,
@@ -265,7 +282,7 @@ def _row(score: Score) -> tuple[str, ...]:
         decimal(score.komi),
         decimal(score.compensation),
         score.result,
-        score.result_text,
+        result_text,
         agrees,
     )
 

@@ -38,12 +38,23 @@ def _replaced(error: UnicodeError) -> tuple[str, int]:
     return "".join(spelled), error.end
 
 
+_GLOSS = re.compile(r" \([^()\x00-\x7f]+\)")
+
 codecs.register_error(REPLACED, _replaced)
 
 
 def encodable(text: str, encoding: str) -> str:
     """Text as a terminal of that encoding can show it: what it lacks is replaced."""
     return text if text.isascii() else text.encode(encoding, REPLACED).decode(encoding)
+
+
+def without_glosses(text: str, encoding: str) -> str:
+    """Words of our own without the terms in brackets that the encoding lacks: `a draw (和棋)` is `a draw` in ASCII."""
+    return (
+        text
+        if text.isascii()
+        else _GLOSS.sub(lambda hit: hit[0] if encodable(hit[0], encoding) == hit[0] else "", text)
+    )
 
 
 def visible(text: str) -> str:

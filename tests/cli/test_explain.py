@@ -121,3 +121,13 @@ def test_a_finding_without_an_example_says_how_it_comes_about(run):
     words = " ".join(PAGES["A505"].setting.split())
     assert words in " ".join(run("explain", "A505").out.split())
     assert words in " ".join(run("explain", "A505", "-f", "markdown").out.split())
+
+
+def test_terms_in_brackets_are_left_out_where_the_terminal_cannot_show_them(run):
+    assert "eternal life (長生)" in " ".join(run("explain", "R108", width=100).out.split())
+    assert "eternal life, or" in " ".join(run("explain", "R108", encoding="ascii").out.split())
+    assert "\\u" not in run("explain", encoding="ascii").out
+
+
+def test_a_long_name_stands_alone_on_a_narrow_terminal(run):
+    assert run("explain", "M313", width=40).out.splitlines()[:2] == ["M313 result-and-ending-disagree", "  (warning)"]

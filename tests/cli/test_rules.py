@@ -18,3 +18,13 @@ def test_elsewhere_they_are_a_table(run):
     lines = run("rules").out.splitlines()
     assert lines[0].split()[:3] == ["rules", "ko", "suicide"]
     assert len(lines) == len(RULESETS) + 4
+
+
+def test_terms_in_brackets_are_left_out_where_the_terminal_cannot_show_them(run):
+    for terminal in (True, False):
+        assert "a draw (和棋)" in run("rules", terminal=terminal, env={"NO_COLOR": "1"}).out
+        lines = run("rules", terminal=terminal, env={"NO_COLOR": "1"}, encoding="ascii").out_bytes.decode("ascii")
+        assert "a draw" in lines
+        assert "\\u" not in lines
+    assert "(手入れ)" in run("rules", "japanese", encoding="gb18030").out_bytes.decode("gb18030")
+    assert "in the end is no territory" in " ".join(run("rules", "japanese", encoding="ascii").out.split())

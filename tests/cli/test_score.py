@@ -272,3 +272,12 @@ def test_a_ruleset_goes_into_a_file(run, tmp_path):
     shown = run("rules", "ing")
     assert run("rules", "ing", "-o", tmp_path / "ing.txt").status == 0
     assert (tmp_path / "ing.txt").read_text(encoding="utf-8") == shown.out
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437"])
+@pytest.mark.parametrize("rules", ["japanese", "chinese", "ancient-mingqing", "all"])
+def test_where_there_is_no_chinese_a_count_is_told_without(run, record, encoding, rules):
+    ended = run("score", record, "--rules", rules, "--explain", encoding=encoding)
+    assert ended.status == 0
+    assert "\\u" not in ended.out_bytes.decode(encoding)
+    assert "Result: " in ended.out_bytes.decode(encoding)
