@@ -118,7 +118,9 @@ def cli_command(name: str, *examples: str) -> Callable[[Callable[..., Any]], Com
                 return function(console, **given) or 0
             except GocliError as error:
                 setting = blamed(click.get_current_context(), error)
-                raise type(error)(f"{setting}: {error}" if setting else str(error)) from error
+                if not setting:
+                    raise
+                raise UsageError(f"{setting}: {error}") from error
 
         run.__doc__ = function.__doc__
         run.__click_params__ += function.__click_params__  # type: ignore[attr-defined]
