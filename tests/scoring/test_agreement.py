@@ -152,6 +152,11 @@ def test_dame_explain_no_more_than_that_and_no_territory_count(count, rules, rec
     assert score.reasons == (f"not explained: 0 is counted, {recorded} recorded",)
 
 
+@pytest.mark.parametrize(("rules", "agrees"), [("chinese", True), ("ing", False)])
+def test_an_even_count_that_the_rules_give_to_a_side_is_no_draw(count, rules, agrees):
+    assert count(DAME, rules, properties="KM[0]RE[0]").agrees is agrees
+
+
 @pytest.mark.parametrize(("komi", "unit"), [("375", 2), ("7.5", 1)])
 def test_a_margin_without_a_unit_is_in_the_unit_of_the_komi(komi, unit):
     (record,) = read_bytes(f"(;SZ[19]KM[{komi}]RE[B+2];B[pd])".encode()).records
