@@ -97,6 +97,8 @@ def test_turns() -> None:
     assert codes(line(9, "Wee Bdd")) == [(k.WHITE_FIRST, 1)]
     assert codes(line(9, "Wee Bdd", setup="Bcc")) == []
     assert codes(line(9, "Wee Bdd"), handicap=2) == []
+    assert codes(line(9, "Wee Bdd"), handicap=1) == [(k.WHITE_FIRST, 1)]
+    assert codes(line(9, "Bcc B- Bgg Wee")) == [(k.WRONG_TURN, 3)]  # who passes has no more handicap stones to place
 
 
 def test_handicap_stones_as_moves() -> None:
@@ -151,6 +153,35 @@ def test_a_repetition_is_taken_back_where_the_rules_forbid_it(ko: str, other_sid
         told = [code for code, _ in codes(tree, ko=ko, skip_illegal=True)]
         assert k.REPEAT in told
         assert (k.OCCUPIED in told) is not forbidden
+
+
+@pytest.mark.parametrize(
+    ("moves", "rules", "row"),
+    [
+        ("Wee", {}, (k.WHITE_FIRST, 1, k.WHITE, "ee", -1, 0)),
+        ("Bee Wdd Wff", {}, (k.WRONG_TURN, 3, k.WHITE, "ff", -1, 0)),
+        ("Bee Bdd Bff Wii", {"handicap": 2}, (k.WRONG_TURN, 3, k.BLACK, "ff", -1, 0)),
+        ("Bee W- B- Wdd", {}, (k.AFTER_END, 4, k.WHITE, "dd", -1, 2)),
+        ("Bee Wee", {}, (k.OCCUPIED, 2, k.WHITE, "ee", -1, k.BLACK)),
+        ("Bba Wee Bab Waa", {}, (k.LONE_SUICIDE, 4, k.WHITE, "aa", -1, 0)),
+        ("Bca Waa Bbb Wba Bii Wee Bab", {}, None),
+        ("Bca Waa Bbb Wee Bab Wba", {}, (k.SUICIDE, 6, k.WHITE, "ba", -1, 2)),
+        ("Bba Wca Bab Wdb Bbc Wcc Bcb Wbb Bcb", {}, (k.KO, 9, k.BLACK, "cb", 7, "bb")),
+        ("Wca Bba Wdb Bab Wcc Bbc Wbb Bcb Wbb", {"handicap": 2}, (k.KO, 9, k.WHITE, "bb", 7, "cb")),
+    ],
+)
+def test_every_row_tells_all_of_its_move(moves: str, rules: dict[str, int], row: tuple[int | str, ...] | None) -> None:
+    """Code, number of the move (that of its node), colour, point, the earlier move, and what the code says more."""
+    found = replay_tree(line(9, moves), compiled=False, **rules).rows  # type: ignore[arg-type]
+    wanted = []
+    if row:
+        code, move, *more = row
+        wanted = [[move, int(move) - 1, code, move, *(at(each) if isinstance(each, str) else each for each in more)]]
+    assert [each for each in found if each[k.F_CODE] != k.HANDICAP_MOVES] == wanted
+
+
+def at(name: str) -> int:
+    return padded(("abcdefghi".index(name[0]), "abcdefghi".index(name[1])), 9)
 
 
 def test_more_findings_than_there_was_room_for() -> None:

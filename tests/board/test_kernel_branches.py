@@ -101,3 +101,17 @@ def alone(*nodes: Ops, **rules: object) -> list[int]:
     """The codes that a line gives."""
     tree = tree_of(list(range(-1, len(nodes) - 1)), list(nodes))
     return [row[k.F_CODE] for row in replay_tree(tree, compiled=False, **rules).rows]  # type: ignore[arg-type]
+
+
+def test_both_children_go_on_with_the_cycle_before_them() -> None:
+    """A ko with passes between: four plies again and again, by the trunk and by both of its children."""
+    moves: list[Ops] = [[(1, at(2, 1))], [(2, k.PASS)], [(1, k.PASS)], [(2, at(1, 1))], [(1, k.PASS)], [(2, k.PASS)]]
+    ops = [SETUP, *moves, [(1, at(2, 1))], [(1, at(2, 1))]]
+    tree = tree_of([-1, 0, 1, 2, 3, 4, 5, 6, 6], ops)
+    repeats = [row for row in replay_tree(tree, compiled=False).rows if row[k.F_CODE] == k.REPEAT]
+    same_side, goes_on, four_plies = 1, 2, 4 * 4
+    assert [(row[k.F_NODE], row[k.F_EXTRA]) for row in repeats] == [
+        (4, same_side + four_plies),
+        (7, same_side + goes_on + four_plies),
+        (8, same_side + goes_on + four_plies),
+    ]

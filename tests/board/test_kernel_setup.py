@@ -69,6 +69,21 @@ def test_chains_without_liberties_are_told_once() -> None:
     assert [row[k.F_POINT] for row in rows(two)] == [at(0, 0), at(4, 4)]
 
 
+@pytest.mark.parametrize("last", [(2, 1), (2, 3), (1, 2), (3, 2)])
+def test_a_chain_is_dead_whichever_of_its_liberties_is_filled_last(last: tuple[int, int]) -> None:
+    sides = [(2, 1), (2, 3), (1, 2), (3, 2)]
+    first = [(B, at(2, 2)), *((W, at(*side)) for side in sides if side != last)]
+    assert rows(first, [(W, at(*last))]) == [(1, 4, k.DEAD_CHAIN, 0, k.BLACK, at(2, 2), -1, 0)]
+
+
+def test_moves_and_setup_in_one_node() -> None:
+    """The setup of a node is carried out first, and a dead chain is told at the setup; then its moves are played."""
+    dead = [(k.PLAY_BLACK, at(3, 0)), (B, at(0, 0)), (W, at(0, 1)), (W, at(1, 0))]
+    assert rows(dead) == [(0, 1, k.DEAD_CHAIN, 0, k.BLACK, at(0, 0), -1, 0)]
+    told = rows([(k.PLAY_WHITE, at(1, 1)), (B, at(1, 1)), (k.PLAY_BLACK, at(2, 2)), (k.PLAY_WHITE, at(2, 2))])
+    assert [(row[k.F_OP], row[k.F_CODE], row[k.F_MOVE]) for row in told] == [(0, k.OCCUPIED, 1), (3, k.OCCUPIED, 3)]
+
+
 def test_what_setup_changed() -> None:
     tree = line([(B, at(0, 0)), (TURN, 0), (W, at(1, 0))], [(E, at(0, 0)), (B, at(1, 0)), (E, at(4, 4))])
     changes = [change for changes in replay_line(tree, compiled=False).changes for change in changes]
@@ -110,6 +125,24 @@ def test_a_node_that_tells_the_turn_alone_changes_nothing_else() -> None:
     told = rows(ko, take, [(TURN, 0)], *passes, back, ko="positional")
     assert [(row[k.F_CODE], row[k.F_EARLIER]) for row in told if row[k.F_CODE] == k.REPEAT] == [(k.REPEAT, 0)]
     assert rows([(B, at(0, 0))], [(TURN, 0)], [(k.PLAY_WHITE, at(2, 2))]) == []
+
+
+@pytest.mark.parametrize("node", [[(TURN, 0)], [(E, at(4, 4))], [(B, at(4, 4))]])
+@pytest.mark.parametrize("color", [k.PLAY_BLACK, k.PLAY_WHITE])
+def test_after_setup_it_may_be_anybodys_turn(node: list[tuple[int, int]], color: int) -> None:
+    moves = [[(k.PLAY_BLACK, at(0, 0))], [(k.PLAY_WHITE, at(1, 1))], [(k.PLAY_BLACK, at(2, 2))]]
+    told = [row[k.F_CODE] for row in rows(*moves[: 4 - color], node, [(color, at(3, 3))])]
+    assert k.WRONG_TURN not in told
+
+
+def test_setup_that_changes_the_board_begins_the_count_of_passes_anew() -> None:
+    start, passes = [(k.PLAY_BLACK, at(0, 0))], [[(k.PLAY_WHITE, k.PASS)], [(k.PLAY_BLACK, k.PASS)]]
+    more = [(k.PLAY_WHITE, at(1, 1))]
+    assert k.AFTER_END in [row[k.F_CODE] for row in rows(start, *passes, [(TURN, 0)], more)]
+    assert [row[k.F_CODE] for row in rows(start, *passes, [(B, at(3, 3))], *passes[:1], more)] == [
+        k.SETUP_IN_GAME,
+        k.WRONG_TURN,
+    ]
 
 
 def summary(*nodes: list[tuple[int, int]]) -> list[int]:
