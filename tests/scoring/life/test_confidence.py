@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from math import isclose, log
+from math import exp, isclose, log
 
 from gocli.board.position import Position
-from gocli.scoring.life.confidence import board_chance, board_features, chain_chance, log_odds
+from gocli.scoring.life.confidence import (
+    BOARD_WEIGHTS,
+    CAUTION,
+    board_chance,
+    board_features,
+    chain_chance,
+    log_odds,
+)
 from gocli.scoring.life.consistency import ChainGraph, settle
 
 TWO_SIDES = ". . X O . .\n. . X O . .\n. . X O . ."
@@ -33,6 +40,27 @@ def test_the_surer_the_chains_the_surer_the_board():
     chances = [board_chance(graph, [life, life], set()) for life in (0.1, 0.5, 0.9)]
     assert chances == sorted(chances)
     assert 0 < chances[0] < chances[-1] < 1
+
+
+def test_nothing_is_quite_certain():
+    graph = ChainGraph(Position.from_diagram(TWO_SIDES))
+    assert board_features(graph, [1.0, 1.0], set()) == board_features(graph, [0.98, 0.98], set())
+    assert board_features(graph, [-1.0, 1.0], {0}) == board_features(graph, [-0.98, 0.98], {0})
+    assert isclose(board_features(graph, [-1.0, 1.0], set())[0], -log(0.01))
+    assert chain_chance(-1.0, True) == chain_chance(-0.98, True)
+
+
+def test_an_empty_board_is_as_sure_as_a_board_can_be():
+    empty = ChainGraph(Position.from_diagram(". . .\n. . ."))
+    assert board_features(empty, [], set()) == (0.0, 0, 0)
+    assert isclose(board_chance(empty, [], set()), 1 / (1 + exp(CAUTION - BOARD_WEIGHTS[0])))
+
+
+def test_a_region_of_two_points_between_the_sides_costs_nothing():
+    graph = ChainGraph(Position.from_diagram("X . . O\nX X O O"))
+    assert board_features(graph, [0.9, 0.9], set())[2] == 0
+    three = ChainGraph(Position.from_diagram("X . . . O\nX X X O O"))
+    assert isclose(board_features(three, [0.9, 0.9], set())[2], log(2))
 
 
 def test_a_chain_is_judged_by_its_life_in_playouts():

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 
 from gocli.board.points import transform
 from gocli.board.position import Position
 from gocli.scoring.life import Estimate, estimate
+from gocli.scoring.life.consistency import ChainGraph
 from gocli.scoring.life.playouts import Field
+
+judging = import_module("gocli.scoring.life.estimate")
 
 
 def judge(diagram: str) -> tuple[Position, Estimate]:
@@ -229,3 +234,32 @@ def test_false_eye_that_is_a_last_liberty() -> None:
     assert not found.dead
     assert [len(fight) for fight in found.seki] == [11]
     assert names(position, found.seki[0]) >= {"A2", "B3", "B1", "C4"}
+
+
+def test_games_are_added_where_a_fate_hangs_in_the_balance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All games count alike: 200 that say 0.2 and 400 that say 0.8 say 0.6 together."""
+    position = Position.from_diagram("X X X . O")
+    asked = []
+
+    def owned(board: Field, number: int) -> list[float]:
+        asked.append(number)
+        return [0.2 if number == judging.PLAYOUTS else 0.8] * 5
+
+    monkeypatch.setattr(judging, "_ownership", owned)
+    _, life, _, ownership = judging.judge(position, compiled=False)
+    assert asked == [judging.PLAYOUTS, judging.MORE_PLAYOUTS]
+    assert ownership == pytest.approx([0.6] * 5)
+    assert life == pytest.approx([0.6, -0.6])
+    asked.clear()
+    monkeypatch.setattr(judging, "BALANCE", 0.2)  # the first games are sure enough
+    assert judging.judge(position, compiled=False)[3] == [0.2] * 5
+    assert asked == [judging.PLAYOUTS]
+
+
+def test_the_life_of_a_chain_is_what_its_stones_own_on_the_average() -> None:
+    position = Position.from_diagram("X X . O O\n. . . . .")
+    graph = ChainGraph(position)
+    owned = [0.2, 0.6, 0.0, -0.5, -0.9, *[0.0] * 5]
+    assert judging._life(position, graph, owned) == pytest.approx([0.4, 0.7])
+    alive = Position.from_diagram(". X . X O\nX X X X O\n. O O O O")  # whatever is played, and the games say
+    assert judging._life(alive, ChainGraph(alive), [-1.0] * 15) == [1.0, 1.0]
