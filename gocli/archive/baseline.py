@@ -169,5 +169,5 @@ def _broken(place: Path, number: int) -> InputError:
 def _parsed(line: bytes) -> Any:
     try:
         return json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None

@@ -10,8 +10,10 @@ from __future__ import annotations
 import contextlib
 import difflib
 import os
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +25,16 @@ from gocli.urls import is_url
 
 VARIABLE = "GOCLI_CONFIG"
 NONE = "none"
+LARGEST = 1 << 16
+"""Bytes that a settings file may have: one that lies beside strange records must not hold a command up."""
+
 CONFIGURATION = "gocli.configuration"
 """Where a context keeps the Configuration that holds."""
 
 _SETTINGS = (ParameterSource.ENVIRONMENT, ParameterSource.DEFAULT_MAP)
+
+MOST_LINES = 50
+"""Lines that are looked at for the place of a key; each is a reading of what stands before it."""
 
 
 class NameOrFile(click.types.StringParamType):
@@ -72,6 +80,12 @@ class Configuration:
             return value != switched
         if parameter.multiple and not isinstance(value, list):
             value = [value]
+        if any(isinstance(one, str) and "\0" in one for one in _listed(value)):
+            raise UsageError(f"{self.file}: {where}: holds the character NUL")
+        numbers = (click.types.IntParamType, click.types.FloatParamType)
+        if isinstance(parameter.type, numbers) and not all(map(partial(_is_number, parameter.type), _listed(value))):
+            kind = "a whole number" if isinstance(parameter.type, click.types.IntParamType) else "a number"
+            raise UsageError(f"{self.file}: {where}: takes {kind}")
         texts = (click.types.StringParamType, click.Path, click.Choice)
         if isinstance(parameter.type, texts) and not all(isinstance(one, str) for one in _listed(value)):
             raise UsageError(f"{self.file}: {where}: takes text in quotes")
@@ -102,8 +116,10 @@ class Configuration:
         """The line of the file that the value of an option stands in; 0 where it has none."""
         if self.file is None:
             return 0
+        table, key = self._key(command, parameter)
         root = ("tool", "gocli") if self.file.name == "pyproject.toml" else ()
-        return _line_of(self.file.read_text("utf-8"), (*root, *filter(None, self._key(command, parameter))))
+        keys = (*root, table, key) if table else (*root, key)
+        return _line_of(self.file.read_text("utf-8-sig"), keys) if key else 0
 
     def place(self, command: str, parameter: click.Option) -> str:
         """The file and the key that the value of an option stands under, as an error names them."""
@@ -121,30 +137,55 @@ class Configuration:
         if key not in names:
             close = difflib.get_close_matches(key, names, 1)
             hint = f"; did you mean {close[0]}?" if close else f"; there are: {', '.join(names)}"
-            raise UsageError(f"{self.file}: {where}: no option has this name{hint}")
+            raise UsageError(f"{self.file}: {_short(where)}: no option has this name{hint}")
+
+
+def _short(key: str) -> str:
+    """A key as an error names it."""
+    return key if len(key) <= 60 else f"{key[:60]}…"
 
 
 def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 
 
+def _is_number(kind: click.ParamType[Any], value: Any) -> bool:
+    """Whether a value of a file may be meant for an option that takes numbers; what its text says is told elsewhere."""
+    if isinstance(value, bool):
+        return False
+    return isinstance(value, str | int) or (isinstance(value, float) and isinstance(kind, click.types.FloatParamType))
+
+
 def _line_of(text: str, keys: tuple[str, ...]) -> int:
-    """The line in which a key begins: the one behind the longest beginning that is TOML and has it not yet."""
+    """The line in which a key begins: before it stands TOML that has it not, and with what follows it has it.
+
+    0 where it is not among the first lines that look like it.
+    """
+    lines = text.splitlines()
+    looks = re.compile(rf"[^#]*{re.escape(keys[-1])}[\"']?\s*=")
+    for number in [number for number, line in enumerate(lines) if looks.match(line)][:MOST_LINES]:
+        if _has(lines[:number], keys) is not False:
+            continue
+        for end in range(number + 1, len(lines) + 1):
+            found = _has(lines[:end], keys)
+            if found:
+                return number + 1
+            if found is False:
+                break
+    return 0
+
+
+def _has(lines: list[str], keys: tuple[str, ...]) -> bool | None:
+    """Whether a table of tables has a key; None where the lines are no TOML."""
     import tomllib
 
-    lines = text.splitlines()
-    start = 1
-    for count in range(1, len(lines) + 1):
-        try:
-            table: Any = tomllib.loads("\n".join(lines[:count]))
-        except tomllib.TOMLDecodeError:
-            continue
-        for key in keys:
-            table = table.get(key) if isinstance(table, dict) else None
-        if table is not None:
-            return start
-        start = count + 1
-    return 0
+    try:
+        table: Any = tomllib.loads("\n".join(lines))
+    except ValueError:
+        return None
+    for key in keys:
+        table = table.get(key) if isinstance(table, dict) else None
+    return table is not None
 
 
 def options_of(command: click.Command) -> dict[str, tuple[click.Option, bool]]:
@@ -228,16 +269,26 @@ def _read(file: Path, commands: Iterable[str]) -> Configuration | None:
     import tomllib
 
     try:
-        text = tomllib.loads(file.read_text("utf-8"))
+        with file.open("rb") as stream:
+            data = stream.read() if file.name == "pyproject.toml" else stream.read(LARGEST + 1)
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror or error}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    if file.name == "pyproject.toml" and b"gocli" not in data:
+        return None
+    if len(data) > LARGEST:
+        raise UsageError(f"{file}: has more than {LARGEST:,} bytes, which no settings have")
+    try:
+        text: Any = tomllib.loads(data.decode("utf-8-sig"))
+    except RecursionError:
+        raise UsageError(f"{file}: is nested too deeply") from None
+    except ValueError as error:  # no TOML, no UTF-8, or a number without end
         raise UsageError(f"{file}: is no TOML: {error}") from None
     if file.name == "pyproject.toml":
-        text = text.get("tool", {}).get("gocli")
-        if text is None:
+        tool = text.get("tool")
+        text = tool.get("gocli") if isinstance(tool, dict) else None
+        if not isinstance(text, dict):
             return None
     tables = {name: values for name, values in text.items() if isinstance(values, dict)}
     for name in tables.keys() - set(commands):
-        raise UsageError(f"{file}: [{name}]: there is no such command; there are: {', '.join(commands)}")
+        raise UsageError(f"{file}: [{_short(name)}]: there is no such command; there are: {', '.join(commands)}")
     return Configuration(file, {name: value for name, value in text.items() if name not in tables}, tables)

@@ -24,6 +24,7 @@ STATUS = (
     ("1", "done, and something was found: an error, a result that disagrees with the record"),
     ("2", "wrong use, or nothing could be read"),
     ("130", "interrupted"),
+    ("143", "ended by SIGTERM"),
 )
 VARIABLES = (
     (
