@@ -267,20 +267,9 @@ def language_of(outside: str) -> str:
     """The language that characters outside ASCII are most at home in (one of LANGUAGES, never `any`)."""
     if sum(map(_AHEAD_OF_CHINESE.__getitem__, outside)) < _OTHER_THAN_CHINESE - _ROUNDED:
         return LANGUAGES[0]
-    totals = [sum(each) for each in zip(*map(_AT_HOME.__getitem__, outside), strict=True)]
-    own = {
-        language: total + (0.0 if language == "zh" else _OTHER_THAN_CHINESE)
-        for language, total in zip(LANGUAGES, totals, strict=False)
-    }
-    return min(own, key=own.__getitem__)
-
-
-class _AtHome(dict[str, tuple[float, ...]]):
-    """Character -> its cost in each of LANGUAGES but the last."""
-
-    def __missing__(self, ch: str) -> tuple[float, ...]:
-        found = self[ch] = tuple([table[ch] for table in _own_costs()])
-        return found
+    chinese, *others = (sum(map(table.__getitem__, outside)) for table in _own_costs())
+    totals = [chinese, *(total + _OTHER_THAN_CHINESE for total in others)]
+    return LANGUAGES[totals.index(min(totals))]
 
 
 @cache
@@ -288,14 +277,11 @@ def _own_costs() -> list[Costs]:
     return [costs(language) for language in LANGUAGES[:-1]]
 
 
-_AT_HOME = _AtHome()
-
-
 class _AheadOfChinese(dict[str, float]):
     """Character -> by how much it costs less in another language than in simplified Chinese, at the most."""
 
     def __missing__(self, ch: str) -> float:
-        chinese, *others = _AT_HOME[ch]
+        chinese, *others = (table[ch] for table in _own_costs())
         found = self[ch] = chinese - min(others)
         return found
 
