@@ -204,6 +204,20 @@ def test_moves_that_are_no_point_of_the_board() -> None:
     ]
 
 
+@pytest.mark.parametrize("point", [k.OFF_BOARD, k.MALFORMED])
+def test_what_is_no_point_is_no_pass(point: int) -> None:
+    start, passed = [(k.PLAY_WHITE, at(0, 0))], [(k.PLAY_WHITE, k.PASS)]
+    told = rows([(k.PLAY_BLACK, at(1, 1))], start, [(k.PLAY_BLACK, point)], passed, [(k.PLAY_BLACK, at(2, 2))])
+    assert [row[k.F_CODE] for row in told] == [k.OUTSIDE if point == k.OFF_BOARD else k.NO_POINT]
+
+
+@pytest.mark.parametrize("first", [k.PASS, k.OFF_BOARD, at(1, 1)])
+def test_a_node_may_hold_several_moves(first: int) -> None:
+    """After a pass, a wrong point and an illegal move the other moves of the node are played."""
+    told = rows([(B, at(1, 1))], [(k.PLAY_WHITE, first), (k.PLAY_BLACK, at(1, 1))], skip_illegal=True)
+    assert told[-1][: k.F_MOVE + 1] == (1, 2, k.OCCUPIED, 2)
+
+
 def test_every_code_has_a_number_of_its_own() -> None:
     """R107 and R108 are one code here; the names of the others are the findings' without their R."""
     codes = [k.OCCUPIED, k.OUTSIDE, k.NO_POINT, k.LONE_SUICIDE, k.SUICIDE, k.KO, k.REPEAT]

@@ -61,6 +61,17 @@ def test_position_goes_out_as_a_file_where_the_program_reads_one(tmp_path: Path)
     assert dead_from_engine(position, program(tmp_path, body.strip())).dead == frozenset({10})
 
 
+def test_position_goes_out_stone_by_stone_where_the_program_reads_no_file(tmp_path: Path) -> None:
+    body = """
+    asked = globals().setdefault('asked', set())
+    asked.add(line)
+    right = {'boardsize 9', 'clear_board', 'play black D9', 'play white E9', 'play white B8'} <= asked
+    if line == 'final_status_list dead': answer = '= B8' if right and len(asked) == 23 else '? ' + str(sorted(asked))
+"""
+    found = dead_from_engine(Position.from_diagram(BOARD), program(tmp_path, body.strip()))
+    assert found.dead == frozenset({10})
+
+
 @pytest.mark.parametrize("word", ["A1", "N13", "n13", "K10", "J9"])
 def test_points_of_a_larger_board(tmp_path: Path, word: str) -> None:
     """The letter I is left out, and a row may have two digits."""

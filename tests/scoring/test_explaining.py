@@ -128,3 +128,8 @@ def test_what_rulesets_share_is_not_among_the_differences():
     handicap = GAME.replace("KM[0.5]", "KM[0.5]HA[3]")
     subjects = [line.partition(":")[0] for line in different(["chinese", "aga"], handicap)]
     assert subjects == ["For handicap stones White gets"]
+
+
+def test_rulesets_may_differ_by_their_komi_alone():
+    told = different(["aga", "new-zealand"], GAME.replace("KM[0.5]", ""))
+    assert told == ["Komi: 7.5 (aga); 7 (new-zealand)."]

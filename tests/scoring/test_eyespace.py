@@ -42,6 +42,9 @@ def eyes(diagram: str, false: tuple[int, ...] = (), breathes: bool = True) -> in
         ("X X X X\nX o o X\nX o . X\nX X X X", 1),
         ("X X X X X\nX . . . X\nX . . . X\nX X X X X", 2),
         ("X X X X X\nX o . . X\nX . . . X\nX . . . X\nX X X X X", 2),
+        ("X X X X X X\nX . o o . X\nX . o o . X\nX X X X X X", 1),  # a square in eight points
+        ("X X X X X X\nX . o o . X\nX o o o . X\nX X X X X X", 1),
+        ("X X X X X X\nX o o o . X\nX . . . . X\nX X X X X X", 2),
     ],
 )
 def test_known_shapes(shape, wanted):
@@ -66,6 +69,9 @@ def test_the_rectangular_six_in_the_corner_needs_an_outside_liberty():
     corner = "X X X X\nX . o .\nX . . ."
     assert eyes(corner, breathes=True) == 2
     assert eyes(corner, breathes=False) == 1
+    assert eyes("X X X X\nX . . .\nX . o .", breathes=False) == 1
+    assert eyes("X X X X\nX o . .\nX . . .", breathes=False) == 2
+    assert eyes("X X X X\nX . o .\nX . o .\nX X X .", breathes=False) == 2  # seven are enough
 
 
 def test_dead_stones_in_half_of_the_corner_are_short_of_liberties_themselves():
