@@ -11,7 +11,6 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from collections import Counter
 from functools import cache
 
 from gocli.records import letters
@@ -53,6 +52,12 @@ _SIGNS = {
     7.0: "£€°ºª©®™§¿¡¼¾№„¨´",
     8.0: "×÷±²³µ¢¥【】〔〕〈〉；％＋－．／＝",
 }
+
+
+_BITS = 40
+_MOST_LETTERS = (1 << _BITS) - 1
+_OF_ALPHABETS = [(_BITS * number, _RARE_ALPHABETS.get(name, 0.0)) for number, name in enumerate(_ALPHABETS)]
+"""For each alphabet which bits of a number count for it (from where on), and what it costs that it is rare."""
 
 
 class Costs(dict[str, float]):
@@ -291,14 +296,25 @@ _AHEAD_OF_CHINESE = _AheadOfChinese()
 
 def _cost_of_strange_accents(outside: str) -> float:
     """What accented Latin letters cost beyond their own, where no language has them all."""
-    accents = Counter("".join(_ACCENTED.findall(outside)).replace("İ", "ı").lower())
+    accents = "".join(_ACCENTED.findall(outside)).replace("İ", "ı").lower()
     if not accents:
         return 0.0
-    return min(
-        _STRANGE_ACCENT * sum(count for ch, count in accents.items() if ch not in alphabet)
-        + _RARE_ALPHABETS.get(name, 0.0)
-        for name, alphabet in _ALPHABETS.items()
-    )
+    strange = sum(map(_STRANGE.__getitem__, accents))
+    return min(_STRANGE_ACCENT * (strange >> shift & _MOST_LETTERS) + rare for shift, rare in _OF_ALPHABETS)
+
+
+class _Strange(dict[str, int]):
+    """Accented letter -> one for each alphabet that lacks it, in bits of its own (_OF_ALPHABETS): many are added up."""
+
+    def __missing__(self, ch: str) -> int:
+        lacking = (
+            shift for (shift, _), alphabet in zip(_OF_ALPHABETS, _ALPHABETS.values(), strict=True) if ch not in alphabet
+        )
+        found = self[ch] = sum(1 << shift for shift in lacking)
+        return found
+
+
+_STRANGE = _Strange()
 
 
 def _open_values(text: str) -> int:

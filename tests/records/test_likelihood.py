@@ -61,6 +61,16 @@ def test_the_cost_between_two_characters_is_that_of_the_three(before: str, ch: s
     assert cost_between(before, ch, after, language) == cost(before + ch + after, language)
 
 
+@given(st.text("éßøžÀŞİıÆõűđỳþąa段", max_size=12))
+def test_strange_accents_are_those_of_the_alphabet_that_lacks_least(text: str) -> None:
+    accents = [ch for ch in text.replace("İ", "ı").lower() if ch in "éßøžàşıæõűđỳþą"]
+    plain = [
+        4.5 * sum(ch not in alphabet for ch in accents) + likelihood._RARE_ALPHABETS.get(name, 0.0)
+        for name, alphabet in likelihood._ALPHABETS.items()
+    ]
+    assert likelihood._cost_of_strange_accents(text) == (min(plain) if accents else 0.0)
+
+
 def test_a_limit_only_ends_what_is_certain_to_be_above_it() -> None:
     text = "Ã¤Ã¶Ã¼ÂÂÂ"
     assert cost(text, "any", 1.0) > 1.0
