@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from gocli.archive import course_kernel as k
 from gocli.board import kernel
-from gocli.board.gear import compile_kernel
+from gocli.board.gear import address, compile_kernel
 from gocli.board.position import Position
 from gocli.records.moves import moves_of
 from gocli.records.record import Record
@@ -87,7 +87,7 @@ def move_string(play: Play) -> MoveString:
             if kind != kernel.SET_EMPTY:
                 board[flat] = kind - kernel.SET_BLACK
     setup = array("H", (2 * flat + color for flat, color in sorted(board.items())))
-    if any(kind > kernel.PLAY_WHITE for kind in play.kinds[first:]):
+    if _largest(play.kinds[first:]) > kernel.PLAY_WHITE:
         kinds = _listed(play.kinds)
         moves = array("H", (codes[at] for at in range(first, len(kinds)) if kinds[at] <= kernel.PLAY_WHITE))
     else:
@@ -114,6 +114,11 @@ def _codes(play: Play) -> array[int]:
     )
 
 
+def _largest(values: Any) -> int:
+    """The largest of some numbers, 0 of none."""
+    return max(values, default=0) if isinstance(values, list) else int(values.max(initial=0))
+
+
 def _listed(values: Any) -> Sequence[int]:
     return values if isinstance(values, list) else values.tolist()
 
@@ -125,19 +130,19 @@ class Player:
         self._compiled = compiled
         self._course: Callable[..., None] = compile_kernel(k.course, *k.HELPERS) if compiled else k.course
         self._find: Callable[..., int] = compile_kernel(k.find_pattern, *k.HELPERS) if compiled else k.find_pattern
-        self._rooms: dict[tuple[int, int], list[Any]] = {}
+        self._rooms: dict[tuple[int, int], tuple[list[Any], list[Any]]] = {}
 
     def course(self, play: Play) -> Course:
         """What happens in a main line."""
         counts = self._made(k.COUNTS)
         kinds, points = self._given(play.kinds), self._given(play.points)
-        self._course(*self._room(play), play.width, play.height, kinds, points, len(kinds), counts)
+        self._course(*self._room(play)[1], play.width, play.height, kinds, points, len(kinds), counts)
         return Course(*map(int, counts))
 
     def position(self, play: Play) -> Position:
         """The position at the end of a main line."""
         self.course(play)
-        color, stride = self._room(play)[0], play.width + 1
+        color, stride = self._room(play)[0][0], play.width + 1
         rows = (row * stride + 1 for row in range(1, play.height + 1))
         stones = bytes(int(color[at]) for start in rows for at in range(start, start + play.width))
         return Position(play.width, play.height, stones)
@@ -149,17 +154,18 @@ class Player:
             return None
         kinds, points = self._given(play.kinds), self._given(play.points)
         move = self._find(
-            *self._room(play), play.width, play.height, kinds, points, len(kinds),
+            *self._room(play)[1], play.width, play.height, kinds, points, len(kinds),
             self._given(variants), self._given(cells), len(variants) // k.VARIANT_COLUMNS,
         )  # fmt: skip
         return int(move) if move >= 0 else None
 
-    def _room(self, play: Play) -> list[Any]:
-        """Board, log and registers for a size."""
+    def _room(self, play: Play) -> tuple[list[Any], list[Any]]:
+        """Board, log and registers for a size, and the same as a kernel takes them."""
         key = play.width, play.height
         if key not in self._rooms:
             size = (play.height + 2) * (play.width + 1) + 1
-            self._rooms[key] = [*(self._made(size) for _ in range(5)), self._made(2 * size + 4), self._made(k.TAKEN)]
+            arrays = [*(self._made(size) for _ in range(5)), self._made(2 * size + 4), self._made(k.TAKEN)]
+            self._rooms[key] = arrays, list(map(address, arrays)) if self._compiled else arrays
         return self._rooms[key]
 
     def _made(self, length: int) -> Any:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 GameMake = Callable[[list[Game]], Any]
 """Makes something of the games of a block, in the process that read them."""
 
-_COMMENT = re.compile(rb"(?<![A-Z])C\s*\[")
+_COMMENT = re.compile(rb"C\s*\[")
 _TOKENS = re.compile(rb"([A-Z]+)?\s*\[(?:[^\]\\]|\\.)*\]", re.DOTALL)
 
 
@@ -116,7 +116,7 @@ class GameEngine(Engine):
         game.nodes = scanned[P_NODES]
         game.variations = scanned[P_LEAVES] - 1
         text = block.bytes_of(index)
-        if _COMMENT.search(text):
+        if any(not text[found.start() - 1 : found.start()].isupper() for found in _COMMENT.finditer(text)):
             game.comments = sum(found[1] == b"C" for found in _TOKENS.finditer(text))
         width, height = verdict.size or (19, 19)
         root = Node(0, -1, block.root_properties(index))

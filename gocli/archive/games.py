@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from gocli.archive.course import Course, MoveString
 from gocli.archive.openings import opening_of
+from gocli.archive.shapes import kinds_of
 from gocli.archive.signatures import signature
 from gocli.archive.verdict_tables import GAMES as JUDGED
 from gocli.records.game_info import GameInfo, Rank, Result
@@ -57,7 +58,7 @@ class Game:
 
     def count_findings(self) -> None:
         """Count the findings of the verdict by severity, those left out that follow from others."""
-        self.severities = Counter(found.severity for found in self.verdict.findings if not found.follow_up)
+        self.severities = Counter(severity for _, severity in kinds_of(self.verdict.findings))
 
     @property
     def year(self) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from gocli.archive import plain_kernel
@@ -101,6 +102,7 @@ class ScannedBlock:
         return int((self.table[:, column] * self.table[:, p.P_PLAIN]).max())
 
 
+@cache
 def _name_of(code: int) -> str:
     """The name of a property by its number, see `plain_kernel.name_code`."""
     return "".join(chr(64 + letter) for letter in (code // 1024, code // 32 % 32, code % 32) if letter)

@@ -121,3 +121,15 @@ class PlacedFindings(Sequence[Finding]):
 
     def __getitem__(self, index: int | slice) -> Finding | Sequence[Finding]:
         return list(self)[index]
+
+
+def kinds_of(findings: Sequence[Finding]) -> list[tuple[str, Severity]]:
+    """Codes and severities of findings without those that only follow from others."""
+    if isinstance(findings, PlacedFindings):
+        return findings.shape.kinds
+    return [(found.code, found.severity) for found in findings if not found.follow_up]
+
+
+def status_of(verdict: Verdict) -> Status:
+    """The status of a verdict, without making its findings."""
+    return verdict.findings.shape.status if isinstance(verdict.findings, PlacedFindings) else verdict.status

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Literal
 
 from gocli.archive.block_verdicts import BlockVerdicts
+from gocli.archive.shapes import kinds_of, status_of
 from gocli.findings import RANK
 from gocli.validation.verdict import Status, Verdict
 
@@ -46,9 +47,9 @@ class Tally:
             self.moves += verdict.moves or 0
             self.files += verdict.game == 1
             self.games += not verdict.unreadable
-            kinds = [(found.code, found.severity) for found in verdict.findings if not found.follow_up]
+            kinds = kinds_of(verdict.findings)
             self.follow_ups += len(verdict.findings) - len(kinds)
-            self._count(verdict.status, kinds, 1)
+            self._count(status_of(verdict), kinds, 1)
 
     def _count(self, status: Status, kinds: Sequence[tuple[str, str]], games: int) -> None:
         """Count games with findings of some kinds each."""

@@ -132,13 +132,13 @@ def _callable(kept: tuple[str, bytes], kinds: list[str]) -> Callable[..., Any]:
     engine.finalize_object()
     _engines.append(engine)
     *given, returned = kinds
-    word, address = ctypes.c_int64, ctypes.c_void_p
-    prototype = ctypes.CFUNCTYPE(ctypes.c_int32, address, address, *(word if k == "int" else address for k in given))
+    word, pointer = ctypes.c_int64, ctypes.c_void_p
+    prototype = ctypes.CFUNCTYPE(ctypes.c_int32, pointer, pointer, *(word if k == "int" else pointer for k in given))
     function = prototype(engine.get_function_address(name))
-    prepare = [None if kind == "int" else _rows if kind == "Table" else _address for kind in given]
+    prepare = [None if kind == "int" else _rows if kind == "Table" else address for kind in given]
 
     def call(*arguments: Any) -> int | None:
-        result, error = word(), address()
+        result, error = word(), pointer()
         values = [value if how is None else how(value) for how, value in zip(prepare, arguments, strict=True)]
         if function(ctypes.byref(result), ctypes.byref(error), *values):
             raise RuntimeError(f"{name} failed")
@@ -147,9 +147,12 @@ def _callable(kept: tuple[str, bytes], kinds: list[str]) -> Callable[..., Any]:
     return call
 
 
-def _address(array: Any) -> int | bytes:
-    """Where the numbers of an array are; bytes stand for themselves (a kernel only reads them)."""
-    if isinstance(array, bytes):
+def address(array: Any) -> int | bytes:
+    """Where the numbers of an array are; bytes stand for themselves (a kernel only reads them).
+
+    A compiled twin takes it in the place of the array, which must live on: for arrays that are given again and again.
+    """
+    if isinstance(array, bytes | int):
         return array
     if not array.flags.c_contiguous:
         raise TypeError("a compiled kernel takes contiguous arrays")
