@@ -12,11 +12,19 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from copy import copy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from gocli.archive.engine import Block, Engine, given_up
+from gocli.archive.engine import Block, given_up
 from gocli.archive.judged import Judged
 from gocli.records.entries import Entry
+
+
+class Worker(Protocol):
+    """What a pool runs blocks through: an engine, or the like."""
+
+    def run(self, block: Block) -> Judged:
+        """Do the work on a block."""
+        ...
 
 
 @dataclass(slots=True, eq=False)
@@ -30,7 +38,7 @@ class Ticket:
 class Pool:
     """Runs blocks through an engine in other processes. Use it as a context: when it is left, nothing runs on."""
 
-    def __init__(self, engine: Engine, jobs: int) -> None:
+    def __init__(self, engine: Worker, jobs: int) -> None:
         self._engine = engine
         self._jobs = jobs
         self._open: list[Ticket] = []
@@ -115,10 +123,10 @@ KILLED = "judging it ended the process that did it"
 
 PR_SET_PDEATHSIG = 1
 
-_engine: list[Engine] = []
+_engine: list[Worker] = []
 
 
-def _begin(engine: Engine) -> None:
+def _begin(engine: Worker) -> None:
     """Set up a worker: Ctrl-C is for the parent to handle."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

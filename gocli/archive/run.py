@@ -56,13 +56,13 @@ def run(
     blocks_of: cuts the input into blocks, where it matters to the output what a block is.
     A path that does not exist or holds no record goes to `missing`, and the run goes on with the next one.
     """
-    items = _items(paths, limits, missing, stdin)
+    items = items_of(paths, limits, missing, stdin)
     make = partial(engine_of, options, limits, makers)
     if scheduler is not None:
         from gocli.archive.cluster import Cluster
 
         with Cluster(scheduler, partial(make, True)) as cluster:
-            yield from _in_order(cluster, (blocks_of or _cluster_blocks)(items), 2 * cluster.width + 2)
+            yield from in_order(cluster, (blocks_of or _cluster_blocks)(items), 2 * cluster.width + 2)
         return
     first = list(islice(items, COMPILED_FROM)) if can_compile() else []
     compiled = can_compile() and len(first) == COMPILED_FROM
@@ -86,13 +86,13 @@ def run(
         from gocli.archive.pool import Pool
 
         with Pool(engine, jobs) as pool:
-            yield from _in_order(pool, blocks, 3 * jobs)
+            yield from in_order(pool, blocks, 3 * jobs)
     finally:
         gc.enable()
         gc.unfreeze()
 
 
-def _in_order(pool: Runner, blocks: Iterator[Block], ahead: int) -> Iterator[Judged]:
+def in_order(pool: Runner, blocks: Iterator[Block], ahead: int) -> Iterator[Judged]:
     """The results of blocks in their order, with so many handed in ahead."""
     waiting: deque[Any] = deque()
     for block in blocks:
@@ -118,10 +118,13 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _items(
+def items_of(
     paths: Iterable[str], limits: Limits, missing: Callable[[InputError], None], stdin: BinaryIO | None
 ) -> Iterator[Entry | Source]:
-    """Files to read, and the sources of what can only be read from its beginning."""
+    """Files to read, and the sources of what can only be read from its beginning: each gives one source.
+
+    A path that does not exist or holds no record goes to `missing`.
+    """
     for path in paths:
         try:
             for entry in list_entries([path], limits):

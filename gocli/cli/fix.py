@@ -11,17 +11,18 @@ from pathlib import Path
 import click
 
 from gocli.archive.changes import CHANGES, Change, change_rows
-from gocli.archive.fix import FixedFile, fix_bytes
+from gocli.archive.fix import FixedFile
+from gocli.archive.fixing import Fixer, fix_all
 from gocli.archive.placing import Placer, inputs_of, name_below
-from gocli.archive.run import count_files
+from gocli.archive.run import count_files, items_of
 from gocli.cli.change_text import ChangeText
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, format_of, group, limits_options, option, paths_argument
+from gocli.cli.options import cli_command, format_of, group, jobs_option, limits_options, option, paths_argument
 from gocli.cli.progress import Progress
 from gocli.cli.verdict_text import plain
 from gocli.errors import InputError, UsageError
 from gocli.findings import CATALOGUE, Finding
-from gocli.records.sources import Limits, Source, iter_sources, list_entries, read_entries
+from gocli.records.sources import Entry, Limits, Source
 from gocli.tables import FORMATS, open_stream, open_table
 from gocli.tables.escaping import visible
 from gocli.tables.files import complete_file
@@ -51,6 +52,7 @@ from gocli.tables.files import complete_file
     ),
 )
 @group("Repair", option("--unsafe", is_flag=True, help="Also make changes that may lose something."))
+@group("Run", jobs_option())
 @limits_options
 def command(
     console: Console,
@@ -62,6 +64,7 @@ def command(
     changes: Path | None,
     format: str | None,
     unsafe: bool,
+    jobs: int | None,
     limits: Limits,
 ) -> int:
     """Write repaired copies: UTF-8 and FF[4], a sound structure and normal values, every change named.
@@ -83,9 +86,10 @@ def command(
         if changes is not None or not dry_run:
             write = stack.enter_context(_open_changes(console, form, changes))
         progress = stack.enter_context(Progress(console, "files", lambda: count_files(paths, limits)))
-        for given, source, file in _sources(console, paths, limits, in_place, tally, progress):
+        fixer = Fixer(limits, unsafe, keeps_data=in_place, keeps_text=dry_run)
+        for given, file, source, repaired in _fixed_files(console, paths, fixer, in_place, jobs, tally, progress):
             progress.advance()
-            fixed = _fixed(console, source, unsafe, tally, progress)
+            fixed = _fixed(console, source, repaired, tally, progress)
             if fixed is None:
                 continue
             target = None
@@ -122,32 +126,38 @@ def _open_changes(console: Console, form: str, file: Path | None) -> Iterator[Ca
         yield stream.write
 
 
-def _sources(
-    console: Console, paths: tuple[str, ...], limits: Limits, in_place: bool, tally: _Tally, progress: Progress
-) -> Iterator[tuple[str, Source, str]]:
-    """Each source with the path that was given for it, and for changes in place its file."""
+def _fixed_files(
+    console: Console,
+    paths: tuple[str, ...],
+    fixer: Fixer,
+    in_place: bool,
+    jobs: int | None,
+    tally: _Tally,
+    progress: Progress,
+) -> Iterator[tuple[str, str, Source, FixedFile | None]]:
+    """For each file the path that was given for it, for changes in place its name, its source, and its repair."""
+
+    def missing(error: InputError) -> None:
+        tally.missing = True
+        progress.clear()
+        console.complain(str(error))
+
     for path in paths:
-        try:
-            if in_place:
-                entries = list(list_entries([path], limits))
-                if any(entry.kind not in ("file", "fault") for entry in entries):
-                    raise UsageError(f"{path}: only files can be changed in place; write copies with -o DIR")
-                for entry in entries:
-                    for source in read_entries([entry], limits):
-                        yield path, source, entry.file
-            else:
-                for source in iter_sources([path], limits, console.stdin):
-                    yield path, source, ""
-        except InputError as error:
-            tally.missing = True
-            progress.clear()
-            console.complain(str(error))
+        items = items_of([path], fixer.limits, missing, console.stdin)
+        if in_place:
+            entries = list(items)
+            if any(not isinstance(entry, Entry) or entry.kind not in ("file", "fault") for entry in entries):
+                raise UsageError(f"{path}: only files can be changed in place; write copies with -o DIR")
+            items = iter(entries)
+        for item, source, fixed in fix_all(items, fixer, jobs):
+            yield path, item.file if isinstance(item, Entry) else "", source, fixed
 
 
-def _fixed(console: Console, source: Source, unsafe: bool, tally: _Tally, progress: Progress) -> FixedFile | None:
+def _fixed(
+    console: Console, source: Source, fixed: FixedFile | None, tally: _Tally, progress: Progress
+) -> FixedFile | None:
     """The repair of a source; None where it holds no game, which is said on standard error."""
     tally.files += 1
-    fixed = fix_bytes(source.data, source.path, unsafe) if source.data is not None else None
     findings: list[Finding] = [*source.findings, *(fixed.findings if fixed else ())]
     for found in findings:
         progress.clear()
