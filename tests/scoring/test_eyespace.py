@@ -64,6 +64,13 @@ def test_an_eye_of_false_points_is_none():
     assert eyes("X X X X\nX . . X\nX X X X", false=(5, 6)) == 0
 
 
+def test_a_point_that_is_spent_on_taking_a_dead_stone_is_no_eye():
+    """The stone stands at the false point: the owner takes it from the other one, or loses what hangs there."""
+    assert eyes("X X X X\nX o . X\nX X X X", false=(5,)) == 0
+    assert eyes("X X X X\nX . . X\nX X X X", false=(5,)) == 1
+    assert eyes("X X X X X\nX o . . X\nX X X X X", false=(6,)) == 1
+
+
 def test_the_rectangular_six_in_the_corner_needs_an_outside_liberty():
     """The attacker's stone stands in the middle of the second line."""
     corner = "X X X X\nX . o .\nX . . ."
@@ -77,6 +84,8 @@ def test_the_rectangular_six_in_the_corner_needs_an_outside_liberty():
 def test_dead_stones_in_half_of_the_corner_are_short_of_liberties_themselves():
     assert eyes("X X X X\nX o o .\nX . . o", breathes=False) == 2
     assert eyes("X X X X\nX o o .\nX . . .", breathes=False) == 1
+    assert eyes("X X X X\nX X o o\nX . . .", breathes=False) == 1
+    assert eyes("X X X X\nX X o o\nX . . .", breathes=True) == 2
 
 
 SEVEN = "X X X X X\nX {} {} {} X\nX {} {} {} X\nX X {} X X\nX X X X X"
