@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from gocli.board import kernel
-from gocli.board.points import SGF_INDEX
+from gocli.board.points import SGF_INDEX, SGF_LETTERS
 from gocli.board.replay import MoveTree
 from gocli.records.record import Node, Record
 
@@ -52,7 +53,7 @@ def moves_of(record: Record, nodes: Sequence[Node] | None = None) -> Moves:
     first_op: list[int] = []
     parents: list[int] = []
     children: list[int] = []
-    cache: dict[str, int] = {}
+    known = _usual_points(record.width, record.height).copy()
     for number, node in enumerate(record.nodes if nodes is None else nodes):
         parents.append(node.parent if whole else number - 1)
         children.append(len(node.children) if whole else 1)
@@ -63,11 +64,10 @@ def moves_of(record: Record, nodes: Sequence[Node] | None = None) -> Moves:
                 continue
             if kind <= kernel.PLAY_WHITE:
                 for index, value in enumerate(values):
-                    point = cache.get(value)
-                    if point is None:
-                        point = cache[value] = move_point(value, record.width, record.height)
+                    if value not in known:
+                        known[value] = move_point(value, record.width, record.height)
                     kinds.append(kind)
-                    points.append(point)
+                    points.append(known[value])
                     sources.append((name, index) if index else _FIRST[name])
             elif kind == kernel.SET_TURN:
                 kinds.append(kind)
@@ -83,6 +83,13 @@ def moves_of(record: Record, nodes: Sequence[Node] | None = None) -> Moves:
         children[-1] = 0
     tree = MoveTree(record.width, record.height, parents, children, first_op, kinds, points)
     return Moves(tree, sources, range(len(parents)) if nodes is None else [node.index for node in nodes])
+
+
+@lru_cache(maxsize=16)
+def _usual_points(width: int, height: int) -> dict[str, int]:
+    """What `move_point` says of the values that name a point of a board, and of a pass."""
+    names = ["", *(x + y for y in SGF_LETTERS[:height] for x in SGF_LETTERS[:width])]
+    return {name: move_point(name, width, height) for name in names}
 
 
 def _all_points(values: Sequence[str], width: int, height: int) -> Iterator[tuple[int, int]]:

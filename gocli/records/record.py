@@ -196,6 +196,15 @@ class Record:
         return [node.index for node in self.nodes if not node.children]
 
     @cached_property
+    def _main_line(self) -> list[Node]:
+        node = self.nodes[0]
+        line = [node]
+        while node.children:
+            node = self.nodes[node.children[0]]
+            line.append(node)
+        return line
+
+    @cached_property
     def _branch_numbers(self) -> list[int]:
         """For each node the number (from 1) of the first branch, in file order, that goes through it."""
         numbers = [0] * len(self.nodes)
@@ -233,11 +242,7 @@ class Record:
 
     def main_line(self) -> Iterator[Node]:
         """The nodes of the main line: always the first child."""
-        node = self.nodes[0]
-        yield node
-        while node.children:
-            node = self.nodes[node.children[0]]
-            yield node
+        return iter(self._main_line)
 
 
 def simple_text(raw: str) -> str:

@@ -48,3 +48,12 @@ def test_the_arrays_of_a_tree() -> None:
     assert lone.tree.parents == [-1, 0]
     assert lone.tree.children == [1, 0]
     assert list(lone.nodes) == [0, 1]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (9, 13), (19, 19), (20, 19), (52, 52)])
+def test_every_value_of_a_move_is_read_as_if_it_were_the_only_one(width: int, height: int) -> None:
+    values = ["", "tt", "aa", "ss", "st", "ts", "zz", "ZZ", "AA", "a", "abc", "a?", " aa ", "é!"]
+    text = f"(;SZ[{width}:{height}]" + "".join(f";B[{value}]" for value in values) + ")"
+    record = read_bytes(text.encode()).records[0]
+    written = [node.properties["B"][0] for node in record.nodes if "B" in node.properties]
+    assert moves_of(record).tree.points == [move_point(value, width, height) for value in written]
