@@ -40,10 +40,16 @@ WAITS = (0.5, 2.0)
 _BROKEN = ("ServerDisconnectedError", "ClientPayloadError", "ClientOSError", "ServerTimeoutError", "IncompleteRead")
 """What libraries behind fsspec call a connection that broke, beside the errors of Python."""
 
+PATIENCE = 30.0
+"""Seconds that a web server may take to be reached, and to send anything: it may send for as long as it sends."""
+
 AHEAD = 1 << 20
 """Bytes that are fetched at once where a file is read here and there: a few hundred members of an archive."""
 
 _BUFFER = 1 << 16
+
+LONGEST_WORDS = 200
+"""Characters that are told of what a library says: some show all that a server has sent."""
 
 NO_FILE = "no such file"
 """What is said of a file that is not there."""
@@ -111,10 +117,28 @@ def file_system(url: str) -> tuple[Any, str]:
         shown = without_secrets(url)
         raise UsageError(f"{shown}: reading and writing URLs needs fsspec: pip install 'gocli[url]'") from None
     try:
-        system, path = url_to_fs(url)
+        system, path = url_to_fs(url, **_settings_of_web(url))
     except (ImportError, ValueError) as error:
         raise UsageError(f"{without_secrets(url)}: {_said(error)}") from error
     return system, path
+
+
+def _settings_of_web(url: str) -> dict[str, dict[str, Any]]:
+    """How long to wait for the web server in a URL, by its scheme; what the user has set for fsspec holds too."""
+    schemes = [scheme for scheme in _WEB if f"{scheme}://" in url]
+    if not schemes:
+        return {}
+    try:
+        from aiohttp import ClientTimeout
+    except ImportError:
+        return {}  # fsspec says what is missing
+    from fsspec.config import conf
+
+    timeout = ClientTimeout(total=None, sock_connect=PATIENCE, sock_read=PATIENCE)
+    return {
+        scheme: {"client_kwargs": {"timeout": timeout, **conf.get(scheme, {}).get("client_kwargs", {})}}
+        for scheme in schemes
+    }
 
 
 def again(action: Callable[[], T]) -> T:
@@ -153,7 +177,9 @@ def faults_of_system() -> Iterator[None]:
     """Make whatever a file system raises an OSError, which is how files fail elsewhere."""
     try:
         yield
-    except OSError:
+    except OSError as error:
+        if isinstance(error, TimeoutError) and not str(error):
+            raise TimeoutError(f"no answer within {PATIENCE:g} seconds") from error
         raise
     except _faults() as error:
         raise OSError(_said(error)) from error
@@ -174,18 +200,19 @@ def why(error: OSError) -> str:
     cause = error.__cause__
     if isinstance(cause, OSError) and not isinstance(cause, FileNotFoundError):
         return why(cause)
-    if isinstance(cause, Exception) and getattr(cause, "status", 404) != 404:
-        return _said(cause)
-    return NO_FILE
+    if cause is None or isinstance(cause, FileNotFoundError) or getattr(cause, "status", 0) in (404, 410):
+        return NO_FILE
+    return _said(cause)
 
 
-def _said(error: Exception) -> str:
+def _said(error: BaseException) -> str:
     """The first line of an error, or its kind."""
     message = getattr(error, "message", None)
     status = getattr(error, "status", None)
-    if status and message:
-        return f"{status} {message}".lower()
-    return without_secrets((str(error) or type(error).__name__).splitlines()[0])
+    words = (f"{status} {message}".lower() if status else message) if isinstance(message, str) else str(error)
+    if message == "" or not words.strip():
+        words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(error).__name__).lower()
+    return without_secrets(words.strip().splitlines()[0].split(": <")[0][:LONGEST_WORDS])
 
 
 def open_input(name: str, whole: bool = False) -> BinaryIO:
@@ -217,6 +244,9 @@ class _Remote(io.RawIOBase):
         self._here_and_there = not whole
         with faults_of_system():
             self._file = system.open(path, "rb", **settings)
+            if self._here_and_there and getattr(self._file, "size", 0) is None:
+                self._file.close()
+                raise OSError("the server does not tell its size, and so it can only be read from its beginning")
 
     def readinto(self, buffer: WriteableBuffer) -> int:
         view = memoryview(buffer).cast("B")
