@@ -3,7 +3,7 @@
 The scheduler and its workers are not ours: blocks are sent to them and come back judged. The workers read the files by
 the paths that they were named by, so these must mean the same to all of them; what can only be read from its beginning
 (tar archives, standard input) is read here and sent. A worker that is lost costs its blocks another try, which is the
-scheduler's business.
+scheduler's business; a block that it gives up, because each worker that had it was lost, runs again without what kills.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import uuid
 from collections.abc import Callable
 from typing import Any
 
-from gocli.archive.engine import Block, Engine
+from gocli.archive.engine import Block, Engine, without_killers
 from gocli.archive.judged import Judged
 from gocli.errors import InputError, UsageError
 
@@ -41,6 +41,7 @@ class Cluster:
             self._client = distributed.Client(address, timeout=SECONDS, set_as_default=False)
         except (OSError, ValueError) as error:
             raise InputError(f"{address}: no scheduler answers ({error})") from None
+        self._lost = importlib.import_module("distributed.scheduler").KilledWorker
         self._make = make
         self._run = uuid.uuid4().hex
         self.width = max(1, sum(self._client.nthreads().values()))
@@ -53,13 +54,28 @@ class Cluster:
 
     def submit(self, block: Block) -> Any:
         """Send a block."""
-        return self._client.submit(run_block, self._run, self._make, block, pure=False, retries=RETRIES)
+        return block, self._send(block)
 
     def result(self, ticket: Any) -> Judged:
         """The result of a block that was sent; waits for it."""
-        judged: Judged = ticket.result()
-        ticket.release()
+        block, future = ticket
+        try:
+            judged: Judged = future.result()
+        except self._lost:
+            judged = self._send(without_killers(block, self._survives)).result()
+        future.release()
         return judged
+
+    def _survives(self, block: Block) -> bool:
+        """Whether the workers can run a block: one after another, since all that a lost worker had is suspected."""
+        try:
+            self._send(block).result()
+        except self._lost:
+            return False
+        return True
+
+    def _send(self, block: Block) -> Any:
+        return self._client.submit(run_block, self._run, self._make, block, pure=False, retries=RETRIES)
 
 
 class _Kept(threading.local):

@@ -6,6 +6,7 @@ import contextlib
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -145,6 +146,23 @@ def plain_data(source: Source) -> bytes:
         return b""
     return source.data
 
+
+def without_killers(block: Block, survives: Callable[[Block], bool]) -> Block:
+    """A block that ends the process which runs it, with what does it given up (A506): each record that does it alone,
+    or all of them where only together they are too much.
+
+    survives: runs a block elsewhere, and says whether that went well.
+    """
+    left: Any = copy(block)
+    for index, item in enumerate(block):
+        if not survives([item]):
+            left[index] = given_up(item if isinstance(item, str) else item.path, KILLED)
+    if not survives(left):
+        left[:] = [given_up(item if isinstance(item, str) else item.path, KILLED) for item in block]
+    return left  # type: ignore[no-any-return]
+
+
+KILLED = "judging it ended the process that did it"
 
 MOST_PLAIN_BYTES = 1 << 20
 """Longer records are not scanned by the block: its arrays grow with its bytes."""

@@ -14,7 +14,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from gocli.archive.engine import Block, given_up
+from gocli.archive.engine import Block, without_killers
 from gocli.archive.judged import Judged
 from gocli.records.entries import Entry
 
@@ -66,7 +66,9 @@ class Pool:
             except BrokenProcessPool:
                 self._restart()
         self._open.remove(ticket)
-        judged = self._without_killers(ticket.block)
+        with self._start(1) as executor:
+            left = without_killers(ticket.block, self._survives)
+            judged = executor.submit(_run, _packed(left)).result()
         self._restart()
         return judged
 
@@ -84,19 +86,6 @@ class Pool:
         for ticket in self._open:
             if not ticket.future.done() or ticket.future.cancelled() or ticket.future.exception() is not None:
                 ticket.future = self._executor.submit(_run, _packed(ticket.block))
-
-    def _without_killers(self, block: Block) -> Judged:
-        """Run a block that kills its worker without the records that do it, each of which becomes a finding."""
-        left: Any = copy(block)
-        for index, item in enumerate(block):
-            if not self._survives([item]):
-                left[index] = given_up(item if isinstance(item, str) else item.path, KILLED)
-        with self._start(1) as executor:
-            try:
-                return executor.submit(_run, _packed(left)).result()
-            except BrokenProcessPool:  # all of them together are too much for a process
-                paths = [item if isinstance(item, str) else item.path for item in block]
-                return self._engine.run([given_up(path, KILLED) for path in paths])
 
     def _survives(self, block: Block) -> bool:
         """Whether a process can run a block."""
@@ -118,8 +107,6 @@ class Pool:
                 process.terminate()
         self._executor.shutdown(wait=True, cancel_futures=True)
 
-
-KILLED = "judging it ended the process that did it"
 
 PR_SET_PDEATHSIG = 1
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
+import os
 import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,7 +24,7 @@ from gocli.board.gear import can_compile
 from gocli.errors import InputError, UsageError
 from gocli.records.sources import Limits
 from gocli.tables.part_folder import PartFolder
-from gocli.validation import Options
+from gocli.validation import Options, Verdict
 
 pytest.importorskip("distributed")
 pytest.importorskip("pyarrow")
@@ -137,6 +139,30 @@ def test_a_cluster_says_the_same_and_survives_the_loss_of_a_worker(
     expected = files_of(tmp_path / "alone")
     assert len(expected) == 22
     assert files_of(tmp_path / "together") == expected
+
+
+def deadly(verdicts: Sequence[Verdict]) -> list[list[str]]:
+    if any(verdict.black == "3" for verdict in verdicts):
+        os._exit(1)
+    return [[Path(verdict.path).name, *(found.code for found in verdict.findings)] for verdict in verdicts]
+
+
+@pytest.mark.long
+def test_a_record_that_kills_each_worker_costs_only_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
+    monkeypatch.setattr("gocli.archive.run.CLUSTER_BLOCK", 3)
+    importlib.import_module("cloudpickle").register_pickle_by_value(sys.modules[__name__])
+    local = ("--host", "127.0.0.1", "--no-dashboard")
+    path = archive(tmp_path, 6)
+    with (
+        started("scheduler", *local, "--port", "0") as (_, address),
+        started("worker", address, *local, "--nthreads", "1"),
+    ):
+        judged = list(run([path], Options(), Limits(), pytest.fail, (deadly,), jobs=1, scheduler=address))
+    told = [row for block in judged for row in block.made[0]]
+    assert told == [
+        [f"{number:05}.sgf", *(["A506"] if number == 3 else ["R101"] * (number % 7 == 0))] for number in range(6)
+    ]
 
 
 def test_no_scheduler_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
