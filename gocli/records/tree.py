@@ -27,17 +27,17 @@ def read_nodes(game: RepairedGame) -> list[Node]:
     stack = [(tree, -1)]
     while stack:
         tree, parent = stack.pop()
-        for properties in tree.sequence:
+        siblings = nodes[parent].children if parent >= 0 else []
+        for index, properties in enumerate(tree.sequence, len(nodes)):
             for values in properties.values():
                 if len(values) == 1:
                     values[0] = decode_value(values[0])
                 else:
                     values[:] = map(decode_value, values)
-            index = len(nodes)
-            if parent >= 0:
-                nodes[parent].children.append(index)
-            nodes.append(Node(index, parent, properties, places))
-            parent = index
+            siblings.append(index)
+            node = Node(index, parent, properties, places)
+            nodes.append(node)
+            siblings, parent = node.children, index
         for child in reversed(tree.children):
             stack.append((child, parent))
     assert len(nodes) == len(game.firsts), "sgfmill and the repair read different nodes"
