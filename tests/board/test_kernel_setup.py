@@ -161,7 +161,20 @@ def test_what_the_main_line_came_to() -> None:
     assert summary(*([(1 + number % 2, point)] for number, point in enumerate(corner))) == [4, 0, 1, 2, 1, 0, 1, 0]
     suicide = [(W, at(1, 0)), (W, at(1, 1)), (W, at(0, 2)), (B, at(0, 0))]
     assert summary(suicide, [(k.PLAY_BLACK, at(0, 1))]) == [1, 0, 1, 1, 2, 0, 0, 4]
+    swapped = [(B + W - kind, point) for kind, point in suicide]
+    assert summary(swapped, [(k.PLAY_WHITE, at(0, 1))]) == [1, 0, 2, 2, 0, 2, 0, 4]
     assert summary([]) == [0] * 8
+
+
+@pytest.mark.parametrize("stones", [1, 2, 3, 4])
+def test_a_suicide_may_bring_a_board_back(stones: int) -> None:
+    """So many black stones in the corner, between which White passes, are taken by the last of them."""
+    inside = [at(x, 0) for x in range(stones)]
+    wall = [(W, at(x, 1)) for x in range(stones)] + [(W, at(stones, 0))]
+    moves = [each for point in inside for each in ([(k.PLAY_BLACK, point)], [(k.PLAY_WHITE, k.PASS)])][:-1]
+    told = rows(wall, *moves, ko="positional", suicide=True)
+    repeats = [(row[k.F_MOVE], row[k.F_EARLIER]) for row in told if row[k.F_CODE] == k.REPEAT]
+    assert repeats == ([(2 * stones - 1, 0)] if stones > 1 else [])  # a lone suicide is told as such
 
 
 TOO_MANY = (k.WRONG_TURN, k.HANDICAP_MOVES)

@@ -273,8 +273,10 @@ def named(every: list[Mutant], output: str) -> list[Mutant]:
     return [
         mutant
         for mutant in every
-        for path, line, change in told
-        if str(mutant) == f"{path}:{mutant.line}:{change}" and abs(mutant.line - int(line)) <= MOVED
+        if any(
+            str(mutant) == f"{path}:{mutant.line}:{change}" and abs(mutant.line - int(line)) <= MOVED
+            for path, line, change in told
+        )
     ]
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from gocli.board.position import Position
-from gocli.scoring.eyespace import Reading, eye_space, plainly_two, value_of
+from gocli.scoring.eyespace import EyeSpace, Reading, eye_space, plainly_two, value_of
 from gocli.scoring.regions import Board
 
 
@@ -101,3 +101,32 @@ def test_what_is_plainly_two_is_two_when_it_is_read(dead):
     wall = frozenset().union(*(chain.liberties for chain in board.chains)) & region.points
     if plainly_two(board, region.points):
         assert Reading(eye_space(board, region.points, frozenset(), wall, True), 2).won()
+
+
+def drawn(*rows: str, mortal: bool = False) -> EyeSpace:
+    """An eye space: `w` lies beside the wall, `f` is false, `.` is neither; on capitals stands a dead stone."""
+    marks = {(x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row) if mark != " "}
+    numbers = {place: number for number, place in enumerate(marks)}
+    near = tuple(
+        sum(1 << numbers[x + i, y + j] for i, j in ((1, 0), (-1, 0), (0, 1), (0, -1)) if (x + i, y + j) in numbers)
+        for x, y in marks
+    )
+    wall, false, dead = (
+        sum(1 << numbers[place] for place, mark in marks.items() if mark in kind) for kind in ("wW", "fF", "WFD")
+    )
+    return EyeSpace(near, wall, false, dead, mortal)
+
+
+@pytest.mark.parametrize(
+    ("space", "wanted"),
+    [
+        (drawn("wW", " f", " W"), 2),  # a pass forbids no point
+        (drawn("wF", "Ww"), 1),  # what is taken from outside leaves the move to the owner
+        (drawn("wW ", "Fww", mortal=True), 2),
+        (drawn("fWw", "w  "), 1),  # a move that takes nothing makes no ko
+        (drawn("f  ", "wfW"), 1),  # a ko may not be retaken at once
+    ],
+)
+def test_spaces_in_which_a_single_move_decides(space, wanted):
+    """Spaces that were found by looking for a difference between this reading and one with a rule left out."""
+    assert value_of(space) == wanted

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
 from gocli.board.position import Position
 from gocli.rules.table import RULESETS
+from gocli.scoring.bodies import Web
 from gocli.scoring.counting import owners
+from gocli.scoring.joints import _held_together, _Piece
 from gocli.scoring.standing import Standing, stand
 
 
@@ -38,6 +41,27 @@ def test_a_stone_that_hangs_on_one_point_must_be_joined_there():
         """)
     assert names(standing, standing.false_eyes) == {"C5"}
     assert life(standing, 1) == life(standing, 2) == {"alive"}
+
+
+def test_pieces_that_meet_at_two_points_are_one_whatever_their_order():
+    """The first and the last meet at two points, and only together they meet the one between at two."""
+    pieces = [_Piece(frozenset({1, 2, 4}), 1), _Piece(frozenset({3, 4}), 0), _Piece(frozenset({1, 2, 3}), 1)]
+    for order in permutations(pieces):
+        assert _held_together(order) == [_Piece(frozenset({1, 2, 3, 4}), 2)]
+    apart = [_Piece(frozenset({1, 2}), 1), _Piece(frozenset({2, 3}), 1), _Piece(frozenset({5}), 0)]
+    assert _held_together(apart) == apart
+
+
+@pytest.mark.parametrize(("false", "eyes"), [((), 2), (("A1",), 1), (("A3",), 1), (("A1", "A3"), 0)])
+def test_an_eye_space_that_is_false_altogether_is_no_eye(false, eyes):
+    """Black's eyes are A3 and A1, of one point each."""
+    standing = board(". X O .\nX X O O\n. X O .")
+    (joints,) = Web(standing.board, 1).joints
+    points = {number: region.points for number, region in joints.eyes.items()}
+    joints.__dict__["false"] = {
+        n: each if names(standing, each) & set(false) else frozenset() for n, each in points.items()
+    }
+    assert joints.value == eyes
 
 
 def test_two_stones_that_hang_make_two_false_points():
