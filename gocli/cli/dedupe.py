@@ -14,7 +14,15 @@ from gocli.archive.duplicates import KINDS, MIN_MOVES, Copy, Group, copies_of, f
 from gocli.archive.game_engine import GameEngine
 from gocli.archive.run import count_files, run
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, group, jobs_option, limits_options, option, output_options, paths_argument
+from gocli.cli.options import (
+    cli_command,
+    group,
+    jobs_option,
+    option,
+    output_options,
+    paths_argument,
+    timed_limits_options,
+)
 from gocli.cli.progress import Progress
 from gocli.cli.verdict_text import counted
 from gocli.errors import InputError
@@ -54,7 +62,7 @@ from gocli.validation import Options
     ),
 )
 @group("Run", jobs_option())
-@limits_options
+@timed_limits_options
 def command(
     console: Console,
     paths: tuple[str, ...],

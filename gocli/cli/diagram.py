@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,16 @@ import click
 
 from gocli.cli.configuration import NameOrFile
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, completing, group, limits_options, option, paths_argument, target_option
+from gocli.cli.options import (
+    MOST_JOBS,
+    cli_command,
+    completing,
+    group,
+    option,
+    paths_argument,
+    target_option,
+    timed_limits_options,
+)
 from gocli.cli.record_output import Inputs
 from gocli.errors import UsageError
 from gocli.figures.coordinates import COORDINATE_STYLES, parse_sides
@@ -74,7 +84,7 @@ def _list_styles(ctx: click.Context, _parameter: click.Parameter, wanted: bool) 
     target_option("A file (.png .svg .pdf .gif .html .txt), or a folder for one file a figure."),
     option("-f", "--format", type=click.Choice(FORMATS), help="The format, where no suffix tells it; png by default."),
     option("--dpi", type=click.FloatRange(20, 1200), default=144, show_default=True, help="Resolution of PNG and GIF."),
-    option("--jobs", type=click.IntRange(1), default=1, show_default=True, metavar="N", help="Processes."),
+    option("--jobs", type=click.IntRange(1, MOST_JOBS), default=1, show_default=True, metavar="N", help="Processes."),
 )
 @group(
     "What is drawn",
@@ -141,7 +151,7 @@ def _list_styles(ctx: click.Context, _parameter: click.Parameter, wanted: bool) 
     option("--answers", type=click.IntRange(0), default=4, show_default=True, metavar="N", help="Lines for an answer."),
     option("--delay", type=click.FloatRange(0.02, 60), default=0.8, show_default=True, help="Seconds a GIF frame."),
 )
-@limits_options
+@timed_limits_options
 def command(console: Console, paths: tuple[str, ...], limits: Limits, **given: Any) -> int:
     """Draw teaching figures of records: PNG, SVG, PDF, GIF, HTML or Sensei's Library text.
 
@@ -150,7 +160,7 @@ def command(console: Console, paths: tuple[str, ...], limits: Limits, **given: A
     """
     from gocli.cli.diagram_output import draw_sheets, draw_to_file, draw_to_folder
 
-    wish = _wish(given)
+    wish = replace(_wish(given), seconds=limits.max_seconds)
     inputs = Inputs(console, paths, limits, rewritten=False)
     output: Path | None = given["output"]
     if given["sheet"]:

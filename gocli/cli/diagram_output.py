@@ -16,6 +16,7 @@ from gocli.figures.rendering import SINGLE, draw_scenes, missing_note, render
 from gocli.figures.sheets import sheet_pages
 from gocli.figures.words import WORDS
 from gocli.records.record import Record
+from gocli.records.timing import within
 from gocli.tables.escaping import visible
 from gocli.tables.files import complete_file, make_folder
 
@@ -168,7 +169,8 @@ def _in_folder(output: Path | None, format: str) -> Path | None:
 
 def _problems(records: Iterable[Record], wish: Wish, answers: int, told: _Told) -> Iterator[Problem]:
     for number, record in enumerate(records, 1):
-        problem = problem_of(record, number, wish.look.language, wish.request, max(answers, 1))
+        with within(wish.seconds, f"{record.name}: drawing it"):
+            problem = problem_of(record, number, wish.look.language, wish.request, max(answers, 1))
         if problem.more and answers:
             told.dropped(record.name, [f"{problem.more} more lines of the tree are no answers; --answers takes more"])
         told.dropped(record.name, (*problem.dropped, *(problem.dropped_of_answers if answers else ())))

@@ -189,9 +189,15 @@ def rules_to_complete() -> Iterable[str]:
     return ["auto", *RULESETS]
 
 
+MOST_JOBS = 1_024
+"""Processes that may be asked for: a settings file beside strange records must not fill the machine with them."""
+
+
 def jobs_option() -> Callable[[F], F]:
     """`--jobs`, for what runs over many records."""
-    return option("--jobs", type=click.IntRange(1), metavar="N", help="Processes to use; all cores by default.")
+    return option(
+        "--jobs", type=click.IntRange(1, MOST_JOBS), metavar="N", help="Processes to use; all cores by default."
+    )
 
 
 def target_option(words: str) -> Callable[[F], F]:
@@ -255,13 +261,20 @@ def format_of(output: Path | PartFolder | None, formats: Sequence[str]) -> str |
     return chosen
 
 
-def limits_options(function: F) -> F:
+def limits_options(function: F, *more: Callable[[Any], Any]) -> F:
     """What an input may cost; the function gets `limits`, a gocli.records.sources.Limits."""
-
-    def gather(*given: Any, max_bytes: int, max_total: int, max_members: int, **rest: Any) -> Any:
-        return function(*given, limits=Limits(max_bytes, max_total, max_members), **rest)
-
     usual = Limits()
+
+    def gather(
+        *given: Any,
+        max_bytes: int,
+        max_total: int,
+        max_members: int,
+        max_seconds: float = usual.max_seconds,
+        **rest: Any,
+    ) -> Any:
+        return function(*given, limits=Limits(max_bytes, max_total, max_members, max_seconds), **rest)
+
     return group(
         "Input",
         _size_option("--max-bytes", usual.max_bytes, "Largest record to read."),
@@ -274,7 +287,29 @@ def limits_options(function: F) -> F:
             metavar="N",
             help="Most members of an archive.",
         ),
+        *more,
     )(update_wrapper(gather, function))  # type: ignore[return-value]
+
+
+def timed_limits_options(function: F) -> F:
+    """The same for a command that judges, counts or draws: how long it may do so for one record, too."""
+    words = "Longest time in seconds for one record; what takes longer is given up and told."
+    time = option("--max-seconds", type=duration, default="60", show_default=True, metavar="X", help=words)
+    return limits_options(function, time)
+
+
+def duration(text: str | float) -> float:
+    """A number of seconds as it is typed.
+
+    Raises click.BadParameter for what is none, and for less than a hundredth or more than a million.
+    """
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 1_000_000:  # so is what is no number
+        raise click.BadParameter(f"{text!r} is no number of seconds; write 0.5 or 60")
+    return seconds
 
 
 def byte_size(text: str | int) -> int:

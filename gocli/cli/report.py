@@ -14,7 +14,7 @@ from gocli.archive.reports.report import EXAMPLES, PAGE, Harvester, Report
 from gocli.archive.run import count_files, run
 from gocli.archive.selection import Chooser
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, group, jobs_option, limits_options, option, paths_argument
+from gocli.cli.options import cli_command, group, jobs_option, option, paths_argument, timed_limits_options
 from gocli.cli.progress import Progress
 from gocli.cli.select import WHERE_HELP, aliases_of
 from gocli.cli.verdict_text import counted
@@ -59,7 +59,7 @@ from gocli.validation import Options
     ),
 )
 @group("Run", jobs_option())
-@limits_options
+@timed_limits_options
 def command(
     console: Console,
     paths: tuple[str, ...],

@@ -17,11 +17,11 @@ from gocli.cli.options import (
     cli_command,
     completing,
     group,
-    limits_options,
     option,
     output_options,
     paths_argument,
     rules_to_complete,
+    timed_limits_options,
 )
 from gocli.cli.score_text import Agreements, ScoreText
 from gocli.errors import GocliError, InputError, UsageError
@@ -30,6 +30,7 @@ from gocli.records.game_info import KomiContext, read_komi
 from gocli.records.reading import another_game, read_source
 from gocli.records.record import Record
 from gocli.records.sources import Limits, iter_sources
+from gocli.records.timing import within
 from gocli.rules.ruleset import COMPENSATIONS, Compensation, Ruleset
 from gocli.rules.table import counting_rulesets, ruleset
 from gocli.scoring.game import NoCount, score_record
@@ -93,7 +94,7 @@ Write = Callable[[Counted], None]
     option("--timeout", type=click.FloatRange(0.1), default=60.0, show_default=True, help="Seconds for the engine."),
     option("--seed", type=int, default=0, show_default=True, metavar="N", help="Seed of the estimate."),
 )
-@limits_options
+@timed_limits_options
 def command(
     console: Console,
     paths: tuple[str, ...],
@@ -159,20 +160,22 @@ class _Run:
         for path in paths:
             try:
                 for source in iter_sources([path], limits, self.console.stdin):
-                    read = read_source(source)
+                    with within(limits.max_seconds, f"{source.path}: reading it"):
+                        read = read_source(source)
                     if not read.records:
                         self._complain(f"{read.path}: {read.reason}")
-                    yield from self._records(read.records)
+                    yield from self._records(read.records, limits.max_seconds)
             except InputError as error:
                 self._complain(str(error))
 
-    def _records(self, records: Iterable[Record]) -> Iterator[Counted]:
+    def _records(self, records: Iterable[Record], seconds: float) -> Iterator[Counted]:
         for record in records:
             if not record.is_go:
                 self._complain(another_game(record))
                 continue
             try:
-                counted = score_record(record, self.rulesets, self.request)
+                with within(seconds, f"{record.name}: counting it"):
+                    counted = score_record(record, self.rulesets, self.request)
             except GocliError as error:
                 named = str(error).startswith(record.name)
                 self._complain(str(error) if named else f"{record.name}: {error}")

@@ -21,7 +21,15 @@ from gocli.archive.selection import USUAL_FIELDS, Chooser, Chosen, chosen_table,
 from gocli.archive.tally import Tally
 from gocli.cli.configuration import NameOrFile
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, group, jobs_option, limits_options, option, output_options, paths_argument
+from gocli.cli.options import (
+    cli_command,
+    group,
+    jobs_option,
+    option,
+    output_options,
+    paths_argument,
+    timed_limits_options,
+)
 from gocli.cli.progress import Progress
 from gocli.cli.verdict_text import counted
 from gocli.errors import InputError, UsageError
@@ -95,7 +103,7 @@ def _list_fields(ctx: click.Context, _parameter: click.Parameter, asked: bool) -
     default="table",
 )
 @group("Run", jobs_option())
-@limits_options
+@timed_limits_options
 def command(
     console: Console,
     paths: tuple[str, ...],

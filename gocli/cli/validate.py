@@ -26,11 +26,11 @@ from gocli.cli.options import (
     format_of,
     group,
     jobs_option,
-    limits_options,
     option,
     output_options,
     paths_argument,
     rules_to_complete,
+    timed_limits_options,
 )
 from gocli.cli.part_places import Place, PlaceType, plan_of
 from gocli.cli.progress import Progress
@@ -119,7 +119,7 @@ if TYPE_CHECKING:
     option("--scheduler", metavar="tcp://HOST:PORT", help="Use the workers of a Dask scheduler that is there."),
     option("--resume", is_flag=True, help="Go on with a run into the same -o FILE that was broken off."),
 )
-@limits_options
+@timed_limits_options
 def command(
     console: Console,
     paths: tuple[str, ...],

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
-from gocli.errors import UsageError
+from gocli.errors import InputError, UsageError
 from gocli.figures.animation import frames
 from gocli.figures.build import figures_of
 from gocli.figures.captions import players_line, property_text
@@ -21,6 +21,7 @@ from gocli.figures.request import Request
 from gocli.figures.words import WORDS, Language
 from gocli.records.lines import line_of
 from gocli.records.record import Record
+from gocli.records.timing import within
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Wish:
 
     variations: a diagram of every side branch as well.  findings: pictures of what a validation finds, instead of
     figures.  territory: the count's territory in the final position.  estimate: how strongly each point is whose, as
-    squares that grow with the estimate, in a map behind the figures.
+    squares that grow with the estimate, in a map behind the figures.  seconds: that the figures of one record may take.
     """
 
     request: Request
@@ -39,6 +40,7 @@ class Wish:
     findings: bool = False
     territory: bool = False
     estimate: bool = False
+    seconds: float = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +59,13 @@ class Drawn:
 def wanted_figures(record: Record, wish: Wish) -> list[Figure]:
     """The figures of one record.
 
-    Raises UsageError when the record lacks what the request names.
+    Raises UsageError when the record lacks what the request names, InputError when they take too long.
     """
+    with within(wish.seconds, f"{record.name}: drawing it"):
+        return _wanted(record, wish)
+
+
+def _wanted(record: Record, wish: Wish) -> list[Figure]:
     request = wish.request
     if wish.findings:
         return _findings(record, request)
@@ -123,7 +130,8 @@ def facts(record: Record, language: Language) -> list[tuple[str, str]]:
 def draw_record(record: Record, wish: Wish) -> list[Drawn]:
     """The files of one record: one a figure (PNG, SVG), or one for all of them.
 
-    Raises UsageError when the record lacks what the request names, or when an image would be too large.
+    Raises UsageError when the record lacks what the request names, or when an image would be too large, InputError
+    when it takes too long.
     """
     figures = wanted_figures(record, wish)
     if not figures:
@@ -169,7 +177,7 @@ def attempt(record: Record, wish: Wish) -> Attempt:
     """As `draw_record`; what the record lacks comes back as a line."""
     try:
         return draw_record(record, wish)
-    except UsageError as error:
+    except (UsageError, InputError) as error:
         return str(error)
 
 

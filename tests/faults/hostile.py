@@ -202,6 +202,16 @@ LARGE: dict[str, tuple[Callable[[int], bytes], int]] = {
 }
 """By name: the maker and the size of the long run."""
 
+
+def large_board(count: int = 2_200) -> bytes:
+    """Moves by chance on the largest board: what lives there nobody finds out."""
+    letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    points = [column + row for column in letters for row in letters]
+    random.Random(1).shuffle(points)
+    moves = "".join(f";{'BW'[at % 2]}[{point}]" for at, point in enumerate(points[:count]))
+    return f"(;GM[1]FF[4]SZ[52]KM[6.5]RE[B+0.5]{moves})".encode()
+
+
 ESCAPES = "\x1b[31mred\x1b]0;title\x07\x9b2J\x7f\b\r\u202egnp.exe\u2066"
 FORMULAS = ("=cmd|' /C calc'!A0", "+1+1", "-1+1", "@SUM(A1)", "\t=1", "\r=1")
 MARKUP = "<script>alert(1)</script>&amp;<img src=x onerror=alert(1)>\"'`|**bold**"
