@@ -263,3 +263,16 @@ def test_the_life_of_a_chain_is_what_its_stones_own_on_the_average() -> None:
     assert judging._life(position, graph, owned) == pytest.approx([0.4, 0.7])
     alive = Position.from_diagram(". X . X O\nX X X X O\n. O O O O")  # whatever is played, and the games say
     assert judging._life(alive, ChainGraph(alive), [-1.0] * 15) == [1.0, 1.0]
+
+
+def test_half_of_the_games_are_begun_by_each_side() -> None:
+    class Games:
+        asked: list[tuple[int, int]] = []  # noqa: RUF012
+
+        def playouts(self, number: int, first: int) -> list[float]:
+            self.asked.append((number, first))
+            return [1.0, 0.5] if first == 1 else [0.0, -0.5]
+
+    games = Games()
+    assert judging._ownership(games, 10) == [0.5, 0.0]
+    assert games.asked == [(5, 1), (5, 2)]
