@@ -12,7 +12,7 @@ from gocli.archive.course import Play, Player, move_string, play_of
 from gocli.archive.engine import Block, Engine, OutOfTimeError, deadline, plain_data, sources_of, too_costly
 from gocli.archive.games import Game
 from gocli.archive.judged import Judged
-from gocli.archive.plain_root_kernel import P_LEAVES, P_NODES
+from gocli.archive.plain_layout import P_LEAVES, P_NODES
 from gocli.records.entries import Limits, Source
 from gocli.records.game_info import read_game_info
 from gocli.records.reading import read_source

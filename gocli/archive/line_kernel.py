@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gocli.archive.plain_root_kernel import A_COLUMN, A_LINE, ANCHOR_COLUMNS, P_FIRST_ANCHOR, RECORD_COLUMNS
+from gocli.archive.plain_layout import A_COLUMN, A_LINE, ANCHOR_COLUMNS, P_FIRST_ANCHOR, RECORD_COLUMNS
 
 Bytes = Any
 """An array of bytes."""

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from gocli.archive import plain_kernel
-from gocli.archive import plain_root_kernel as p
+from gocli.archive import plain_layout as p
 from gocli.archive.block_verdicts import PlainVerdicts
 from gocli.archive.number_kernel import number_spans
 from gocli.archive.plain_known import PlainKnown

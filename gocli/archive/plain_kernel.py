@@ -10,28 +10,18 @@ from __future__ import annotations
 from typing import Any
 
 from gocli.archive import plain_node_kernel, plain_root_kernel
-from gocli.archive.plain_node_kernel import (
-    NO_CLOCK,
-    facts_of,
-    follow,
-    scan_node,
-)
-from gocli.archive.plain_root_kernel import (
+from gocli.archive.plain_layout import (
     C_ANCHOR,
     C_NODE,
     C_OP,
     C_ROOT,
     C_SETUPS,
     C_SLOT,
-    CLOSE,
     CURSORS,
     L_BLACK_CLOCK,
     L_FIRST,
     L_MOVES,
     L_WHITE_CLOCK,
-    LEFT,
-    NEWLINE,
-    OPEN,
     P_FACTS,
     P_FIRST_ANCHOR,
     P_FIRST_NODE,
@@ -53,15 +43,25 @@ from gocli.archive.plain_root_kernel import (
     P_SLOTS,
     P_WIDTH,
     RECORD_COLUMNS,
+)
+from gocli.archive.plain_node_kernel import (
+    NO_CLOCK,
+    facts_of,
+    follow,
+    scan_node,
+)
+from gocli.archive.plain_root_kernel import add_anchor, place_anchors, scan_root
+from gocli.archive.plain_text_kernel import (
+    CLOSE,
+    LEFT,
+    NEWLINE,
+    OPEN,
     RETURN,
     RIGHT,
     SEMICOLON,
     Bytes,
-    add_anchor,
     coordinate,
     is_space,
-    place_anchors,
-    scan_root,
 )
 from gocli.board import kernel
 from gocli.board.kernel import PLAY_BLACK, PLAY_WHITE, SUMMARY_COLUMNS

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gocli.archive import plain_root_kernel as p
+from gocli.archive import plain_layout as p
 from gocli.archive.numbers import Numbers, RowTable
 from gocli.archive.plain_moves import PlainMoves
 from gocli.archive.plain_values import PlainValues, ValueColumns

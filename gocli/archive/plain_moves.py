@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate
 
-from gocli.archive import plain_root_kernel as p
+from gocli.archive import plain_layout as p
+from gocli.archive.plain_text_kernel import name_code
 from gocli.archive.scanned import ScannedBlock
 from gocli.board import kernel
 from gocli.board.position import EMPTY
@@ -96,4 +97,4 @@ def _plies(line: MoveTree) -> Iterator[Ply]:
         yield Ply(0, move, kind, unpadded(point, line.width) if point > 0 else None, captured, point >= 0)
 
 
-SIZE_NAME = p.name_code(ord("S"), ord("Z"), 0)
+SIZE_NAME = name_code(ord("S"), ord("Z"), 0)

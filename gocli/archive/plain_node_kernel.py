@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gocli.archive.plain_root_kernel import (
+from gocli.archive.plain_layout import (
     C_OP,
     C_ROOT,
     C_SETUPS,
@@ -21,13 +21,15 @@ from gocli.archive.plain_root_kernel import (
     L_MOVES,
     L_PASSES,
     L_PLACED,
+    P_CLOCKS,
+)
+from gocli.archive.plain_root_kernel import add_anchor
+from gocli.archive.plain_text_kernel import (
     LEFT,
     OPEN,
-    P_CLOCKS,
     RIGHT,
     SEMICOLON,
     Bytes,
-    add_anchor,
     after_value,
     copy,
     is_space,

@@ -11,163 +11,66 @@ from __future__ import annotations
 
 from typing import Any
 
-from gocli.board.kernel import MALFORMED, OFF_BOARD, SET_BLACK, SET_EMPTY, SET_TURN, SET_WHITE
-
-Bytes = Any
-"""An array of bytes."""
-
-# What becomes of a root property (its class).
-(
-    LITERAL, FREE, FREE_IF_KOMI, FREE_TEXT, NAMED, ELSEWHERE, RANK, SETUP, SIZE, GAME, TURN, HANDICAP, KOMI, REFUSED,
-) = range(14)  # fmt: skip
-NAMES = 32**3
-
-# Columns of a record in the table of scanned records; spans are offsets of the block, 0 to 0 where there is none.
-# P_FACTS packs what the data checks want to know of the moves: see `facts_of`; P_MISSING: a handicap game that White
-# starts and that has no stones. P_NODES, P_OPS: of the whole tree; P_MOVES, P_MAIN_NODES, P_MAIN_OPS: of the main line.
-# P_FORKS: nodes with several children. P_CLOCKS: whether the main line has clocks, which are in order.
-(
-    P_PLAIN, P_WIDTH, P_HANDICAP, P_FIRST_NODE, P_NODES, P_FIRST_OP, P_OPS, P_FIRST_SLOT, P_SLOTS, P_ROOT_START,
-    P_ROOT_END, P_BLACK, P_BLACK_END, P_WHITE, P_WHITE_END, P_BLACK_RANK, P_BLACK_RANK_END, P_WHITE_RANK,
-    P_WHITE_RANK_END, P_DATE, P_DATE_END, P_RESULT, P_RESULT_END, P_PLACE, P_PLACE_END, P_FACTS, P_MOVES, P_MISSING,
-    P_FIRST_ROW, P_ROWS, P_FIRST_ANCHOR, P_MAIN_NODES, P_MAIN_OPS, P_LEAVES, P_FORKS, P_CLOCKS,
-) = range(36)  # fmt: skip
-RECORD_COLUMNS = 36
-
-# Columns of an anchor: an offset of the block, its line and its column in the record (in characters, from 1). The first
-# two anchors of a record are its `(` and the `;` of its root, then comes the `[` of each value of the canonical root.
-A_AT, A_LINE, A_COLUMN = range(3)
-ANCHOR_COLUMNS = 3
-FIRST_VALUE = 2
-
-# Cursors into the output arrays of a block, and behind them what `plain_kernel` follows along a main line.
-C_NODE, C_OP, C_SLOT, C_ROOT, C_ANCHOR, C_SETUPS = range(6)
-(
-    L_MOVES, L_FIRST, L_LAST, L_PASSES, L_LEAD, L_LEAD_PASSES, L_PLACED, L_BLACK_CLOCK, L_WHITE_CLOCK, L_BLACK_OVERTIME,
-    L_WHITE_OVERTIME,
-) = range(6, 17)  # fmt: skip
-CURSORS = 17
-
-OPEN, CLOSE, ESCAPE, SEMICOLON = 91, 93, 92, 59  # [ ] \ ;
-LEFT, RIGHT = 40, 41  # ( )
-NEWLINE, RETURN = 10, 13
-
-
-def is_space(byte: int) -> bool:
-    """White space between the parts of a record."""
-    return bool(byte == 32 or (9 <= byte <= 13))
-
-
-def name_code(first: int, second: int, third: int) -> int:
-    """The number of a property's name of up to three upper-case letters (0 where there is none)."""
-    code = (first - 64) * 1024
-    if second:
-        code += (second - 64) * 32
-    if third:
-        code += third - 64
-    return code
-
-
-def value_end(buf: Bytes, at: int, end: int) -> int:
-    """Where the `]` of the value stands whose `[` is at `at`; a `]` after a backslash is none.
-
-    -1 where there is none, or where the value has what may make other text of ASCII bytes: NUL, ESC, `~{` (HZ).
-    """
-    at += 1
-    while at < end:
-        byte = buf[at]
-        if byte == CLOSE:
-            return at
-        if byte == ESCAPE:
-            at += 1
-        elif byte == 0 or byte == 27 or (byte == 126 and at + 1 < end and buf[at + 1] == 123):
-            return -1
-        at += 1
-    return -1
-
-
-def after_value(buf: Bytes, at: int, end: int) -> bool:
-    """Whether what follows a value may follow one: white space, `;`, `(`, `)`, `[` or an upper-case name and `[`."""
-    while at < end and is_space(buf[at]):
-        at += 1
-    if at >= end:
-        return False
-    byte = buf[at]
-    if byte in (SEMICOLON, LEFT, RIGHT, OPEN):
-        return True
-    letters = 0
-    while at < end and 65 <= buf[at] <= 90 and letters < 4:
-        at += 1
-        letters += 1
-    return 1 <= letters <= 3 and at < end and buf[at] == OPEN
-
-
-def coordinate(byte: int) -> int:
-    """The index of a coordinate letter (FF[4]: a..z, then A..Z), or -1."""
-    if 97 <= byte <= 122:
-        return byte - 97
-    if 65 <= byte <= 90:
-        return byte - 39
-    return -1
-
-
-def point_of(buf: Bytes, start: int, end: int, size: int) -> int:
-    """The padded point of the value between `start` and `end`, OFF_BOARD or MALFORMED."""
-    if end - start != 2:
-        return MALFORMED
-    x = coordinate(buf[start])
-    y = coordinate(buf[start + 1])
-    if x < 0 or y < 0:
-        return MALFORMED
-    if x >= size or y >= size:
-        return OFF_BOARD
-    return (y + 1) * (size + 1) + x + 1
-
-
-def setup_kind(letter: int) -> int:
-    """What AB, AW and AE do, by their second letter."""
-    if letter == 66:
-        return SET_BLACK
-    return SET_WHITE if letter == 87 else SET_EMPTY
-
-
-def is_rank(buf: Bytes, start: int, end: int) -> bool:
-    """Whether a value is a plain rank: a digit and k, d or p."""
-    if end - start != 2 or not 49 <= buf[start] <= 57:
-        return False
-    letter = buf[start + 1]
-    return letter in (107, 100, 112)
-
-
-def is_harmless(buf: Bytes, start: int, end: int, escapes: int) -> bool:
-    """Whether a value is one line of plain text with something in it: no control character, and no escape but, where
-    `escapes` says so, one of another character than `]`."""
-    if start == end or buf[start] == 32 or buf[end - 1] == 32:
-        return False
-    for at in range(start, end):
-        if buf[at] < 32 or (buf[at] == ESCAPE and (not escapes or buf[at + 1] == CLOSE)):
-            return False
-    return True
-
-
-def whole_number(buf: Bytes, start: int, end: int) -> int:
-    """The whole number of up to three digits that a value is, or -1."""
-    if not 1 <= end - start <= 3:
-        return -1
-    value = 0
-    for at in range(start, end):
-        if not 48 <= buf[at] <= 57:
-            return -1
-        value = value * 10 + buf[at] - 48
-    return value
-
-
-def copy(buf: Bytes, start: int, end: int, root: Bytes, at: int) -> int:
-    """Append bytes to the canonical roots; gives the new end."""
-    for source in range(start, end):
-        root[at] = buf[source]
-        at += 1
-    return at
+from gocli.archive import plain_text_kernel
+from gocli.archive.plain_layout import (
+    A_AT,
+    A_COLUMN,
+    A_LINE,
+    ANCHOR_COLUMNS,
+    C_ANCHOR,
+    C_OP,
+    C_ROOT,
+    C_SETUPS,
+    C_SLOT,
+    ELSEWHERE,
+    FREE,
+    FREE_IF_KOMI,
+    FREE_TEXT,
+    GAME,
+    HANDICAP,
+    KOMI,
+    LITERAL,
+    NAMED,
+    P_BLACK,
+    P_BLACK_RANK,
+    P_DATE,
+    P_FIRST_SLOT,
+    P_HANDICAP,
+    P_PLACE,
+    P_RESULT,
+    P_ROOT_START,
+    P_SLOTS,
+    P_WHITE,
+    P_WHITE_RANK,
+    P_WIDTH,
+    RANK,
+    REFUSED,
+    SETUP,
+    SIZE,
+    TURN,
+)
+from gocli.archive.plain_text_kernel import (
+    CLOSE,
+    ESCAPE,
+    LEFT,
+    NEWLINE,
+    OPEN,
+    RETURN,
+    RIGHT,
+    SEMICOLON,
+    Bytes,
+    after_value,
+    copy,
+    is_harmless,
+    is_rank,
+    is_space,
+    name_code,
+    point_of,
+    setup_kind,
+    value_end,
+    whole_number,
+)
+from gocli.board.kernel import SET_TURN
 
 
 def add_anchor(anchors: Any, cursor: Any, at: int) -> None:
@@ -408,8 +311,5 @@ def write_root(
     return True
 
 
-HELPERS = (
-    is_space, name_code, value_end, after_value, coordinate, point_of, setup_kind, is_rank, is_harmless, whole_number,
-    copy, add_anchor, find_values, set_up, span_of, write_root, scan_root, place_anchors,
-)  # fmt: skip
-"""Every function here, for `compile_kernel`."""
+HELPERS = (*plain_text_kernel.HELPERS, add_anchor, find_values, set_up, span_of, write_root, scan_root, place_anchors)
+"""Every function here and those that they call, for `compile_kernel`."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from gocli.archive import plain_root_kernel as p
+from gocli.archive import plain_layout as p
 from gocli.archive.numbers import Numbers, RowTable
 from gocli.findings import Finding
 from gocli.records.game_info import GameInfo, read_date, read_rank, read_result

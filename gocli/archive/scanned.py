@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from gocli.archive import plain_kernel
-from gocli.archive import plain_root_kernel as p
+from gocli.archive import plain_layout as p
+from gocli.archive.plain_text_kernel import name_code
 from gocli.board.replay import Workspace
 from gocli.records.text import Decoded, decode
 
@@ -129,7 +130,7 @@ def classes() -> Any:
     for kind, names in _KINDS.items():
         for name in names.split():
             first, second, third = (ord(name[at]) if at < len(name) else 0 for at in range(3))
-            classes[p.name_code(first, second, third)] = kind
+            classes[name_code(first, second, third)] = kind
     return classes
 
 

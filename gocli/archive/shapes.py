@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import overload
 
-from gocli.archive.plain_root_kernel import A_COLUMN, A_LINE, ANCHOR_COLUMNS
+from gocli.archive.plain_layout import A_COLUMN, A_LINE, ANCHOR_COLUMNS
 from gocli.findings import RANK, Finding, Severity
 from gocli.validation.verdict import Status, Verdict
 

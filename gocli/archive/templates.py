@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from gocli.archive.plain_root_kernel import FIRST_VALUE
+from gocli.archive.plain_layout import FIRST_VALUE
 from gocli.archive.shapes import Anchor, Shape
 from gocli.board.points import Point
 from gocli.board.replay import KO_MODES
@@ -163,7 +162,7 @@ def _unpacked(packed: int, moves: int, missing: tuple[Point, ...] | None, facts:
         facts,
         moves=moves,
         first_color=first,
-        first_node=copy(facts.last_node) if first else None,  # no move stands in a node of setup
+        first_node=facts.last_node if first else None,
         last_color=last,
         last_passes=packed >> 4 & 3,
         leading_black=tuple(range(packed >> 7)),

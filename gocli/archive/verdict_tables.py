@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from gocli.archive.block_verdicts import BlockVerdicts, PlainVerdicts
-from gocli.archive.plain_root_kernel import A_COLUMN, A_LINE, ANCHOR_COLUMNS
+from gocli.archive.plain_layout import A_COLUMN, A_LINE, ANCHOR_COLUMNS
 from gocli.archive.shapes import Shape
 from gocli.findings import Finding
 from gocli.tables import Column, Row, Table

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gocli.archive import plain, plain_kernel
-from gocli.archive import plain_root_kernel as p
+from gocli.archive import plain_layout as p
 from gocli.archive.plain import PlainJudge
 from gocli.archive.scanned import ScannedBlock, classes
 from gocli.board import kernel
