@@ -78,8 +78,11 @@ def test_a_chain_is_dead_whichever_of_its_liberties_is_filled_last(last: tuple[i
 
 def test_moves_and_setup_in_one_node() -> None:
     """The setup of a node is carried out first, and a dead chain is told at the setup; then its moves are played."""
-    dead = [(k.PLAY_BLACK, at(3, 0)), (B, at(0, 0)), (W, at(0, 1)), (W, at(1, 0))]
-    assert rows(dead) == [(0, 1, k.DEAD_CHAIN, 0, k.BLACK, at(0, 0), -1, 0)]
+    dead = [(k.PLAY_WHITE, at(0, 0)), (B, at(0, 0)), (W, at(0, 1)), (W, at(1, 0))]
+    assert rows(dead) == [
+        (0, 1, k.DEAD_CHAIN, 0, k.BLACK, at(0, 0), -1, 0),
+        (0, 0, k.OCCUPIED, 1, k.WHITE, at(0, 0), -1, k.BLACK),
+    ]
     told = rows([(k.PLAY_WHITE, at(1, 1)), (B, at(1, 1)), (k.PLAY_BLACK, at(2, 2)), (k.PLAY_WHITE, at(2, 2))])
     assert [(row[k.F_OP], row[k.F_CODE], row[k.F_MOVE]) for row in told] == [(0, k.OCCUPIED, 1), (3, k.OCCUPIED, 3)]
 

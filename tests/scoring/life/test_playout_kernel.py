@@ -254,6 +254,20 @@ def test_self_atari_where_it_helps(diagram, point, ko, plays):
     assert found is plays
 
 
+@pytest.mark.parametrize("side", ["B3", "A2", "C2", "B1"])
+@pytest.mark.parametrize("mark", [".", "O"])
+def test_each_side_of_a_point_tells_whether_it_is_surrounded(side, mark):
+    names = ["A3", "B3", "C3", "A2", "B2", "C2", "A1", "B1", "C1"]
+    signs = [mark if name == side else "X" if name in ("B3", "A2", "C2", "B1") else "." for name in names]
+    table = Table("\n".join("".join(signs[row : row + 3]) for row in (0, 3, 6)))
+    point, cells = table.pads["B2"], table.board[board_kernel.CELLS]
+    assert not playout_kernel.is_alone(point, 1, table.stride, cells)
+    assert not playout_kernel.is_lone(point, 1, table.stride, cells)
+    assert playout_kernel.is_lone(point, 2, table.stride, cells) is (mark == ".")
+    cells[table.pads[side]] = 1
+    assert playout_kernel.is_alone(point, 1, table.stride, cells)
+
+
 @pytest.mark.parametrize("swapped", [False, True])
 @pytest.mark.parametrize("symmetry", range(8))
 def test_chains_that_have_an_eye_elsewhere_are_attacked_in_vain(symmetry, swapped):
