@@ -213,7 +213,25 @@ EYE_OF_THREE = "O O O O O\nO . . . O\nO O O O O"
     ],
 )
 def test_what_answers_the_last_move(diagram, last, ko, answer):
-    assert Table(diagram).answer(last, 1, ko) == answer
+    """On the board as it is drawn, and however it is turned."""
+    for symmetry in range(8):
+        table, names = turned(diagram, symmetry)
+        assert table.answer(names[last], 1, names.get(ko, "")) == names.get(answer)
+
+
+def turned(diagram: str, symmetry: int) -> tuple[Table, dict[str, str]]:
+    """A diagram under a symmetry of the board, and for each point the name of its image."""
+    before = Position.from_diagram(diagram)
+    width, height = (before.height, before.width) if symmetry & 4 else (before.width, before.height)
+    images = [
+        transform((flat % before.width, flat // before.width), symmetry, before.width, before.height)
+        for flat in range(len(before.stones))
+    ]
+    stones = bytearray(len(images))
+    for flat, (x, y) in enumerate(images):
+        stones[y * width + x] = before.stones[flat]
+    after = Position(width, height, bytes(stones))
+    return Table(after.diagram()), {before.name(flat): after.name(y * width + x) for flat, (x, y) in enumerate(images)}
 
 
 @pytest.mark.parametrize(
@@ -272,16 +290,11 @@ def test_each_side_of_a_point_tells_whether_it_is_surrounded(side, mark):
 @pytest.mark.parametrize("symmetry", range(8))
 def test_chains_that_have_an_eye_elsewhere_are_attacked_in_vain(symmetry, swapped):
     """A move at C1 stands beside D1, which has the eye in the corner; the chain of E2 reaches the eye only."""
-    rows = ["....X", "..OOX", "OO.X."]
-    turned = {transform((x, y), symmetry, 5, 3): state for y, row in enumerate(rows) for x, state in enumerate(row)}
-    wide, high = (3, 5) if symmetry & 4 else (5, 3)
-    diagram = "\n".join("".join(turned[x, y] for x in range(wide)) for y in range(high))
-    table = Table(diagram.translate(str.maketrans("XO", "OX")) if swapped else diagram)
-    x, y = transform((2, 2), symmetry, 5, 3)
-    point = table.pads[table.position.name(y * wide + x)]
+    diagram = "....X\n..OOX\nOO.X."
+    table, names = turned(diagram.translate(str.maketrans("XO", "OX")) if swapped else diagram, symmetry)
+    point = table.pads[names["C1"]]
     assert playout_kernel.is_in_vain(point, table.stride, table.board)
-    x, y = transform((4, 2), symmetry, 5, 3)
-    table.board[board_kernel.CELLS][table.pads[table.position.name(y * wide + x)]] = 2  # no eye any more
+    table.board[board_kernel.CELLS][table.pads[names["E1"]]] = 2  # no eye any more
     assert not playout_kernel.is_in_vain(point, table.stride, table.board)
 
 
