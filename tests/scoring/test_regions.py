@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gocli.board.points import SYMMETRIES, transform
 from gocli.board.position import Position
 from gocli.scoring.links import linked_points
 from gocli.scoring.regions import Board
@@ -47,12 +49,28 @@ def test_dead_stones_come_off():
     assert board.owner()[0] == 1
 
 
-def test_a_bamboo_joint_is_closed_to_the_other_side():
-    board = Board(Position.from_diagram("X X . O\n. . . O\nX X . O"))
-    assert linked_points(board, 1) == {4, 5}
-    assert not linked_points(board, 2)
-
-
-def test_a_pair_on_the_second_line_is_linked_with_the_edge():
-    board = Board(Position.from_diagram(". . . .\nO X X O\n. . . ."))
-    assert linked_points(board, 1) == {1, 2, 9, 10}
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize(
+    ("rows", "linked"),
+    [
+        (["XX.O", "...O", "XX.O"], {(0, 1), (1, 1)}),  # a bamboo joint
+        (["....", "OXXO", "...."], {(1, 0), (2, 0), (1, 2), (2, 2)}),  # a pair on the second line
+        (["XO.O", "...O", "XX.O"], set()),
+        (["X..O", "...O", "XX.O"], set()),
+        (["XX.O", "X..O", "XX.O"], set()),
+        (["....", "....", "OXXO", "....", "...."], set()),  # too far from the edge
+        ([".O..", "OXXO"], set()),
+    ],
+)
+def test_links_close_their_points_to_the_other_side(rows, linked, symmetry):
+    width, height = len(rows[0]), len(rows)
+    wide, high = (height, width) if symmetry & 4 else (width, height)
+    stones = bytearray(width * height)
+    for y, row in enumerate(rows):
+        for x, mark in enumerate(row):
+            column, line = transform((x, y), symmetry, width, height)
+            stones[line * wide + column] = ".XO".index(mark)
+    images = [transform(point, symmetry, width, height) for point in linked]
+    found = linked_points(Board(Position(wide, high, bytes(stones))), 1)
+    assert found == {y * wide + x for x, y in images}
+    assert not linked_points(Board(Position(wide, high, bytes(stones))), 2)
