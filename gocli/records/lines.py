@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+from array import array
+from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from gocli.board import kernel
@@ -13,6 +16,12 @@ from gocli.records.moves import PLAYERS, moves_of
 from gocli.records.record import Record
 
 COLORS = {"B": BLACK, "W": WHITE}
+
+SHORT = 2_000
+"""Nodes of a branch up to which the position after each is kept: no game is longer."""
+
+APART = 250
+"""Nodes between two positions that are kept of a longer branch; those between them are made again when asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +54,7 @@ class Line:
     branch: str
     nodes: list[int]
     plies: list[Ply]
-    _states: list[Position] = field(repr=False)
+    _states: _States = field(repr=False)
 
     @property
     def start(self) -> Position:
@@ -55,7 +64,7 @@ class Line:
     @property
     def end(self) -> Position:
         """The last position of the branch."""
-        return self._states[-1]
+        return self._states.after(len(self.nodes) - 1)
 
     def position(self, move: int | None = None) -> Position:
         """The position after a move (0: the start, with the setup before the first move), None: the end.
@@ -67,16 +76,11 @@ class Line:
             return self.end
         if not 0 <= move <= len(self.plies):
             raise UsageError(f"{self.record.name} has {len(self.plies)} moves in this branch, no move {move}")
-        found = self._states[0]
-        for state in self._states:
-            if state.move > move:
-                break
-            found = state
-        return found
+        return self._states.after(max(bisect_right(self._states.moves, move) - 1, 0))
 
     def node_position(self, node: int) -> Position:
         """The position after a node of this branch, given by its index in the record."""
-        return self._states[self.nodes.index(node)]
+        return self._states.after(self.nodes.index(node))
 
 
 def line_of(record: Record, branch: str = "main", node: int | None = None) -> Line:
@@ -113,6 +117,7 @@ class _Player:
         self.changes = replay_line(self.tree).changes
         self.stones = bytearray(record.width * record.height)
         self.plies: list[Ply] = []
+        self.number = 0
         self.captured = [0, 0]
         self.moves = [0, 0]
         self.passes = [0, 0]
@@ -122,10 +127,15 @@ class _Player:
         self.ko: Point | None = None
 
     def line(self, branch: str) -> Line:
-        states = [self._node(number, index) for number, index in enumerate(self.path)]
+        states = _States(self, len(self.path) if len(self.path) <= SHORT else APART)
+        for place in range(len(self.path)):
+            self.node(place)
+            states.add(place)
         return Line(self.record, branch, self.path, self.plies, states)
 
-    def _node(self, number: int, index: int) -> Position:
+    def node(self, number: int) -> None:
+        """Carry out what a node of the path does."""
+        index = self.path[number]
         tree = self.tree
         ops = range(tree.first_op[number], tree.first_op[number + 1])
         for op in ops:  # the kernel does all the setup of a node before its moves
@@ -139,7 +149,6 @@ class _Player:
             elif kind == kernel.SET_TURN:
                 value = self.record.nodes[index].properties["PL"][0].strip().lower()
                 self.to_move = COLORS[PLAYERS[value]] if value in PLAYERS else self.to_move
-        return self._state()
 
     def _change(self, op: int) -> list[tuple[int, int]]:
         """Carry out the changes of an operation; gives the points that lost a stone, with its colour."""
@@ -160,7 +169,8 @@ class _Player:
         for _, lost in gone[1:] if overwritten else gone:
             self.captured[lost - 1] += 1
         captured = tuple(where for where, _ in gone)
-        self.plies.append(Ply(node, len(self.plies) + 1, color, point, captured, p >= 0))
+        self.number += 1
+        self.plies.append(Ply(node, self.number, color, point, captured, p >= 0))
         self.moves[color - 1] += 1
         self.passes[color - 1] += p == kernel.PASS
         self.last_pass = color if p == kernel.PASS else 0
@@ -178,7 +188,19 @@ class _Player:
         falling = {stone for stones, liberties in beside if liberties == {taken} for stone in stones}
         return (taken % width, taken // width) if falling == {flat} else None
 
-    def _state(self) -> Position:
+    def again_from(self, state: Position) -> _Player:
+        """A player of the same path that stands where a position was."""
+        player = copy.copy(self)
+        player.stones = bytearray(state.stones)
+        player.plies = []
+        player.number = state.move
+        player.captured, player.moves, player.passes = list(state.captured), list(state.moves), list(state.passes)
+        player.to_move, player.last_pass, player.last_point = state.to_move, state.last_pass, state.last_point
+        player.ko = state.ko
+        return player
+
+    def state(self) -> Position:
+        """The position as it is now."""
         return Position(
             self.record.width,
             self.record.height,
@@ -186,9 +208,44 @@ class _Player:
             to_move=self.to_move or BLACK,
             captured=(self.captured[0], self.captured[1]),
             ko=self.ko,
-            move=len(self.plies),
+            move=self.number,
             moves=(self.moves[0], self.moves[1]),
             passes=(self.passes[0], self.passes[1]),
             last_pass=self.last_pass,
             last_point=self.last_point,
         )
+
+
+class _States:
+    """The positions after the nodes of a path, of which not all are kept.
+
+    moves: how many moves were made up to each node.
+    """
+
+    def __init__(self, player: _Player, apart: int) -> None:
+        self.moves = array("L")
+        self._player = player
+        self._apart = apart
+        self._keeps_all = apart == len(player.path)
+        self._kept: list[Position] = []
+        self._block = 0
+        self._states: list[Position] = []
+
+    def add(self, place: int) -> None:
+        """Take the next position from the player."""
+        self.moves.append(self._player.number)
+        if self._keeps_all:
+            self._states.append(self._player.state())
+        elif place % self._apart == 0:
+            self._kept.append(self._player.state())
+
+    def after(self, place: int) -> Position:
+        """The position after a node, by its place along the path."""
+        block, at = divmod(place, self._apart)
+        if block != self._block or not self._states:
+            self._block, self._states = block, [self._kept[block]]
+            player = self._player.again_from(self._kept[block])
+            for number in range(block * self._apart + 1, min((block + 1) * self._apart, len(self._player.path))):
+                player.node(number)
+                self._states.append(player.state())
+        return self._states[at]

@@ -102,3 +102,21 @@ def test_a_move_that_is_not_there_is_wrong_use() -> None:
 )
 def test_whose_turn_it_is_in_every_spelling_that_the_checks_read(written: str, color: int) -> None:
     assert line_of(record(f"(;SZ[9]AB[aa]PL[{written}])")).end.to_move == color
+
+
+def test_a_long_branch_keeps_few_positions_and_has_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passes, a ko, captures, setup and a turn that is set: each position is as if all were kept."""
+    moves = ";B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[];W[ee]AB[ea];PL[B];B[cb];C[x];W[];AE[cb]PL[W];W[aa]"
+    game = record(f"(;GM[1]FF[4]SZ[5]AW[dd]{moves * 4})")
+    whole = line_of(game)
+    expected = [whole.node_position(node) for node in whole.nodes]
+    by_move = [whole.position(move) for move in range(len(whole.plies) + 1)]
+    monkeypatch.setattr("gocli.records.lines.SHORT", 5)
+    for apart in (1, 2, 7, 1_000):
+        monkeypatch.setattr("gocli.records.lines.APART", apart)
+        line = line_of(game)
+        assert line.plies == whole.plies
+        assert [line.node_position(node) for node in line.nodes] == expected
+        assert [line.node_position(node) for node in reversed(line.nodes)] == expected[::-1]
+        assert [line.position(move) for move in range(len(line.plies) + 1)] == by_move
+        assert line.end == whole.end
