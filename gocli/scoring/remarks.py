@@ -37,13 +37,15 @@ def remarks(standing: Standing, ruleset: Ruleset) -> Iterator[str]:
 def _bent_fours(standing: Standing, ruleset: Ruleset) -> Iterator[str]:
     """Bent four in the corner: three of its four points hold living stones, and what is around them lives in seki."""
     board = standing.board
+    told: set[int] = set()
     for points in _corner_bends(board.position):
         stones = [board.living[flat] for flat in points]
         color = max(stones)
         if color == EMPTY or stones.count(color) < 3 or opponent(color) in stones:
             continue
         around = {beside for flat in points for beside in board.near[flat] if board.living[beside] == opponent(color)}
-        if around and around <= standing.seki:
+        if around and around <= standing.seki and points[0] not in told:
+            told.add(points[0])
             corner, side = board.position.name(points[0]), _SIDES[opponent(color)]
             unless = "" if ruleset.basis == "territory" else " unless a ko threat stays that cannot be removed"
             yield f"bent four in the corner at {corner} (盘角曲四): {side}'s stones around it are dead{unless}"

@@ -227,11 +227,12 @@ def test_what_is_no_point_is_no_pass(point: int) -> None:
     assert [row[k.F_CODE] for row in told] == [k.OUTSIDE if point == k.OFF_BOARD else k.NO_POINT]
 
 
-@pytest.mark.parametrize("first", [k.PASS, k.OFF_BOARD, at(1, 1)])
+@pytest.mark.parametrize("first", [k.PASS, k.OFF_BOARD, at(1, 1), at(4, 0)])
 def test_a_node_may_hold_several_moves(first: int) -> None:
     """After a pass, a wrong point and an illegal move the other moves of the node are played."""
-    told = rows([(B, at(1, 1))], [(k.PLAY_WHITE, first), (k.PLAY_BLACK, at(1, 1))], skip_illegal=True)
-    assert told[-1][: k.F_MOVE + 1] == (1, 2, k.OCCUPIED, 2)
+    corner = [(B, at(3, 0)), (B, at(4, 1))]  # in which White has no liberty
+    told = rows([(B, at(1, 1)), *corner], [(k.PLAY_WHITE, first), (k.PLAY_BLACK, at(1, 1))], skip_illegal=True)
+    assert told[-1][: k.F_MOVE + 1] == (1, 4, k.OCCUPIED, 2)
 
 
 def test_every_code_has_a_number_of_its_own() -> None:

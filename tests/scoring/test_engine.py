@@ -6,6 +6,7 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -81,6 +82,15 @@ def test_points_of_a_larger_board(tmp_path: Path, word: str) -> None:
     position = Position(13, 13, bytes(stones))
     found = dead_from_engine(position, program(tmp_path, f"answer = '= {word}' if line.endswith('dead') else '='"))
     assert found.dead == frozenset({13 * row + column})
+
+
+def test_an_engine_may_judge_a_count(tmp_path: Path, count: Any) -> None:
+    command = program(tmp_path, "answer = '= B8' if line.endswith('dead') else '='")
+    score = count(BOARD, "japanese", dead="engine", engine=command)
+    assert (score.names(score.dead), score.dead_source, score.confidence) == (["B8"], "engine", None)
+    assert score.black.dead == 1
+    with pytest.raises(UsageError, match="--engine"):
+        count(BOARD, "japanese", dead="engine")
 
 
 def test_seki_is_told(tmp_path: Path) -> None:

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+import pytest
+
+from gocli.board.points import SYMMETRIES, point_name, transform
+from gocli.scoring.score import number
+
 SEKI = """
 . O O X . X . O . O X X .
 O . O X X X X O O O X . X
@@ -35,3 +42,22 @@ def test_a_dead_stone_inside_a_seki_is_told_where_eyes_in_seki_do_not_count(coun
 def test_tromp_taylor_says_that_nothing_comes_off(count):
     assert told(count(SEKI, "tromp-taylor"), "the board is counted as it stands")
     assert not told(count(SEKI, "chinese"), "the board is counted as it stands")
+
+
+BENT_FOUR = ["OO.XO.OO", "OXXXOOOO", ".XOOOOOO", "XXOOOOOO", "OOO.OOOO"]
+"""White's stones in the corner become a bent four; Black has no eye and cannot take them."""
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_bent_four_is_named_in_every_corner(count, symmetry):
+    places = {transform((x, y), symmetry, 8, 5): mark for y, row in enumerate(BENT_FOUR) for x, mark in enumerate(row)}
+    wide, high = (5, 8) if symmetry & 4 else (8, 5)
+    score = count("\n".join("".join(places[x, y] for x in range(wide)) for y in range(high)), "japanese")
+    x, y = transform((0, 0), symmetry, 8, 5)
+    (note,) = told(score, "bent four in the corner")
+    assert note.startswith(f"bent four in the corner at {point_name(x, y, high)} ")
+
+
+def test_numbers_are_whole_where_they_can_be():
+    found = [number(Fraction(6, 2)), number(Fraction(7, 2)), number(Fraction(-13, 4))]
+    assert (found, [type(each) for each in found]) == ([3, 3.5, -3.25], [int, float, float])
