@@ -111,6 +111,18 @@ def test_branches_inside_branches() -> None:
     assert replay_tree(tree, compiled=False).rows == []
 
 
+def test_a_branch_at_every_node_of_a_line() -> None:
+    """The second child of each node comes behind all that follows from the first, the deepest one first."""
+    depth = 20
+    parents = [*range(-1, depth - 1), *range(depth - 2, -1, -1)]
+    children = [2] * (depth - 1) + [0] * depth
+    kinds = [k.PLAY_BLACK + node % 2 for node in range(depth)]
+    kinds += [kinds[parent + 1] for parent in parents[depth:]]
+    points = [at(node % 5, node // 5) for node in range(depth)] + [k.PASS] * (depth - 1)
+    tree = MoveTree(5, 5, parents, children, list(range(len(parents) + 1)), kinds, points)
+    assert not {k.OCCUPIED, k.WRONG_TURN} & set(replay_tree(tree, compiled=False).counts)
+
+
 @pytest.mark.parametrize("play", [replay_tree, replay_line])
 @pytest.mark.parametrize(
     ("nodes", "can", "compiled"),

@@ -81,6 +81,11 @@ def test_the_rectangular_six_in_the_corner_needs_an_outside_liberty():
     assert eyes("X X X X\nX . o .\nX . o .\nX X X .", breathes=False) == 2  # seven are enough
 
 
+@pytest.mark.parametrize("space", ["X . . . X\nX . o . X\nX X X X X", "X . o . X\nX . . . X\nX X X X X"])
+def test_on_the_edge_alone_a_shortage_of_liberties_does_not_count(space):
+    assert eyes(space, breathes=False) == eyes(space, breathes=True) == 2
+
+
 def test_dead_stones_in_half_of_the_corner_are_short_of_liberties_themselves():
     assert eyes("X X X X\nX o o .\nX . . o", breathes=False) == 2
     assert eyes("X X X X\nX o o .\nX . . .", breathes=False) == 1
