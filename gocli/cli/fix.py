@@ -17,7 +17,7 @@ from gocli.archive.placing import Placer, inputs_of, name_below
 from gocli.archive.run import count_files, items_of
 from gocli.cli.change_text import ChangeText
 from gocli.cli.console import Console
-from gocli.cli.options import cli_command, format_of, group, jobs_option, limits_options, option, paths_argument
+from gocli.cli.options import cli_command, format_of, group, jobs_option, option, paths_argument, timed_limits_options
 from gocli.cli.progress import Progress
 from gocli.cli.verdict_text import plain
 from gocli.errors import InputError, UsageError
@@ -53,7 +53,7 @@ from gocli.tables.files import complete_file
 )
 @group("Repair", option("--unsafe", is_flag=True, help="Also make changes that may lose something."))
 @group("Run", jobs_option())
-@limits_options
+@timed_limits_options
 def command(
     console: Console,
     paths: tuple[str, ...],
