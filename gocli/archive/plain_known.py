@@ -84,7 +84,7 @@ class PlainKnown:
         keys[list(block.decoded), K_ASCII] = 0
         keys[:, K_PLACE] = values.place
         keys[:, K_FACTS] = table[:, p.P_FACTS]
-        most = np.where(values.counted, self._moves_that_matter[table[:, p.P_WIDTH]], 1)
+        most = np.where(values.counted, self._moves_that_matter[table[:, p.P_WIDTH] * table[:, p.P_PLAIN]], 1)
         keys[:, K_MOVES] = np.minimum(table[:, p.P_MOVES], most)
         keys[:, K_FITTING] = 0
         plain = table[:, p.P_PLAIN] * (refused == 0)

@@ -106,7 +106,8 @@ def scan_setup(
     buf: Bytes, at: int, end: int, size: int, cursor: Any, slots: Any, anchors: Any, root: Bytes,
     op_kind: Any, op_point: Any, op_at: Any,
 ) -> int:  # fmt: skip
-    """Read AB or AW in a node before the first move, which belong to the canonical root; gives their end, or -1."""
+    """Read AB or AW in a node before the first move, which belong to the canonical root; gives their end, or -1 (also
+    where there are more points than the board has)."""
     letter = buf[at + 1]
     name = name_code(65, letter, 0)
     kind = setup_kind(letter)
@@ -136,6 +137,8 @@ def scan_setup(
         at = stop + 1
         while at < end and is_space(buf[at]):
             at += 1
+    if op - cursor[C_OP] > size * size:
+        return -1
     cursor[C_OP] = op
     cursor[C_SLOT] = slot
     cursor[C_ROOT] = canonical

@@ -199,7 +199,8 @@ def set_up(
     buf: Bytes, class_of_name: Any, records: Any, record: int, cursor: Any, slots: Any,
     op_kind: Any, op_point: Any, op_at: Any,
 ) -> bool:  # fmt: skip
-    """Write the setup of a root as operations; False where a point is none."""
+    """Write the setup of a root as operations; False where a point is none, or there are more points than the board has
+    (the general way then names each once)."""
     op = cursor[C_OP]
     cursor[C_SETUPS] = 0
     first_slot = records[record + P_FIRST_SLOT]
@@ -219,6 +220,8 @@ def set_up(
             continue
         op_at[op] = slots[3 * index + 1]
         op += 1
+    if op - cursor[C_OP] > records[record + P_WIDTH] * records[record + P_WIDTH]:
+        return False
     cursor[C_OP] = op
     return True
 

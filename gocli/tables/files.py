@@ -21,7 +21,7 @@ def complete_file(target: str | os.PathLike[str], keep_part: bool = False) -> It
 
     The file lies beside its place until then; after an error it is removed and what stood there before is left as it
     was. With `keep_part` an interrupted file (Ctrl-C) is kept as `NAME.part`, and the KeyboardInterrupt carries a
-    note that says so. A link is followed, the old file's permissions are kept. What is no regular file (a device, a
+    note that says so; a later run that ends well takes it away. A link is followed, the old file's permissions are kept. What is no regular file (a device, a
     pipe) is written to directly.
 
     Raises OutputError for what the system refuses: no such folder, no permission, no space.
@@ -42,6 +42,8 @@ def complete_file(target: str | os.PathLike[str], keep_part: bool = False) -> It
         with _named(target, beside):
             yield beside
             beside.replace(place)
+            if keep_part:
+                place.with_name(f"{place.name}.part").unlink(missing_ok=True)
     except KeyboardInterrupt as stop:
         if keep_part:
             part = beside.replace(place.with_name(f"{place.name}.part"))

@@ -79,9 +79,50 @@ def test_all_real_records(shared: Path) -> None:
     assert judged_plain > 0.95 * count
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;SZ[53])",
+        "(;SZ[100];B[aa])",
+        "(;SZ[1]AB[aa][aa])",
+        "(;SZ[2]AB[aa][ba][ab][bb][aa])",
+        "(;SZ[2];AB[aa][ba][ab][bb][aa];W[])",
+        "(;SZ[2]AB[aa][ba]AW[aa][ab][bb];W[])",
+        "(;SZ[1];AB[aa]AW[aa])",
+    ],
+)
+def test_records_that_are_odd_among_plain_ones(text: str) -> None:
+    files = [("odd.sgf", text.encode()), *((f"{number}.sgf", each.encode()) for number, each in enumerate(PLAIN))]
+    pairs = judged(files, Options())
+    assert all(plain is None or plain == general for plain, general in pairs)
+    assert sum(plain is not None for plain, _ in pairs) >= len(PLAIN) - 1
+
+
 TEXT = st.text("aAbB01[];()\\ \n:吴é", max_size=6)
-VALUE = TEXT | st.sampled_from(
-    ["", "aa", "pd", "tt", "zz", "a", "6.5", "0", "B+R", "W+T", "B+3.5", "2000-01-01", "9p", " x", "~{", "\\]", "\\u3c"]
+VALUE = (
+    TEXT
+    | st.sampled_from(
+        [
+            "",
+            "aa",
+            "pd",
+            "tt",
+            "zz",
+            "a",
+            "6.5",
+            "0",
+            "B+R",
+            "W+T",
+            "B+3.5",
+            "2000-01-01",
+            "9p",
+            " x",
+            "~{",
+            "\\]",
+            "\\u3c",
+        ]
+    )
+    | st.sampled_from(["1", "2", "53", "100"])
 )
 NAME = st.sampled_from(
     [

@@ -113,3 +113,13 @@ def test_an_interrupted_file_is_kept_as_a_part_only_where_that_makes_sense(tmp_p
             assert "out.csv.part" in stop.value.__notes__[0]
             (tmp_path / "out.csv.part").unlink()
     assert os.listdir(tmp_path) == []
+
+
+def test_a_run_that_ends_well_takes_away_what_an_interrupted_one_kept(tmp_path):
+    place = tmp_path / "out.csv"
+    with pytest.raises(KeyboardInterrupt):
+        write_half(place, KeyboardInterrupt(), keep_part=True)
+    assert [path.name for path in tmp_path.iterdir()] == ["out.csv.part"]
+    with complete_file(place, keep_part=True) as beside:
+        beside.write_text("whole")
+    assert [path.name for path in tmp_path.iterdir()] == ["out.csv"]
