@@ -21,8 +21,8 @@ def complete_file(target: str | os.PathLike[str], keep_part: bool = False) -> It
 
     The file lies beside its place until then; after an error it is removed and what stood there before is left as it
     was. With `keep_part` an interrupted file (Ctrl-C) is kept as `NAME.part`, and the KeyboardInterrupt carries a
-    note that says so; a later run that ends well takes it away. A link is followed, the old file's permissions are kept. What is no regular file (a device, a
-    pipe) is written to directly.
+    note that says so; a later run that ends well takes it away. A link is followed, the old file's permissions are
+    kept. What is no regular file (a device, a pipe) is written to directly.
 
     Raises OutputError for what the system refuses: no such folder, no permission, no space.
     """
