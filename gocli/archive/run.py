@@ -47,6 +47,7 @@ def run(
     engine_of: Callable[[Options, Limits, Sequence[Any], bool], Engine] = Engine,
     scheduler: str | None = None,
     blocks_of: Callable[[Iterator[Entry | Source]], Iterator[Block]] | None = None,
+    compiling: Callable[[], None] = lambda: None,
 ) -> Iterator[Judged]:
     """Judge everything behind the paths; blocks come in the order of the input, whatever is ready first.
 
@@ -54,6 +55,7 @@ def run(
     jobs: processes, None for one a core.  engine_of: makes the engine, where its makers want more than verdicts.
     scheduler: the address of a Dask scheduler whose workers are used in the place of local processes.
     blocks_of: cuts the input into blocks, where it matters to the output what a block is.
+    compiling: called where the run has to wait for the compiler first.
     A path that does not exist or holds no record goes to `missing`, and the run goes on with the next one.
     """
     items = items_of(paths, limits, missing, stdin)
@@ -69,6 +71,8 @@ def run(
     if compiled and not code_is_there():
         first += islice(items, COMPILES_FROM - len(first))
         compiled = len(first) == COMPILES_FROM
+        if compiled:
+            compiling()
     if not compiled:
         engine = make(False)
         yield from map(engine.run, (blocks_of or _single)(chain(first, items)))

@@ -85,6 +85,10 @@ class Console:
         if not self.quiet:
             self.error_line(text)
 
+    def compiling(self) -> None:
+        """Say why a run begins with a pause."""
+        self.note("compiling the checks for large archives; this happens once and takes a while")
+
     def complain(self, text: str) -> None:
         """One line about an error on standard error, quiet or not; whatever the line quotes is made visible."""
         self.error_line(f"{self.error_style('gocli:', fg='red', bold=True)} {visible(text)}")

@@ -93,7 +93,17 @@ def command(
     everything = [*paths, *against]
     with Progress(console, "files", lambda: count_files(everything, limits)) as progress:
         for given, is_other in ((paths, False), (against, True)):
-            for judged in run(given, Options(), limits, report, [copies_of], console.stdin, jobs, GameEngine):
+            for judged in run(
+                given,
+                Options(),
+                limits,
+                report,
+                [copies_of],
+                console.stdin,
+                jobs,
+                GameEngine,
+                compiling=console.compiling,
+            ):
                 for copy in judged.made[0]:
                     copy.against = is_other
                     copies.setdefault((os.path.abspath(copy.path), copy.game), copy)

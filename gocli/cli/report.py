@@ -90,7 +90,9 @@ def command(
     with Progress(console, "files", lambda: count_files(paths, limits)) as progress:
         engine_of = partial(GameEngine, wish=wish)
         makers = [Harvester(chooser, os.path.abspath(output / EXAMPLES))]
-        for judged in run(paths, Options(), limits, note_missing, makers, console.stdin, jobs, engine_of):
+        for judged in run(
+            paths, Options(), limits, note_missing, makers, console.stdin, jobs, engine_of, compiling=console.compiling
+        ):
             report.add(judged.made[0])
             progress.advance(judged.tally.files)
     if not report.games:

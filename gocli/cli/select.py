@@ -151,7 +151,9 @@ def command(
         if copy is not None:
             sinks.append(_Copier(copy, paths, limits).add)
         progress = stack.enter_context(Progress(console, "files", lambda: count_files(paths, limits)))
-        for judged in run(paths, Options(), limits, report, [chooser], console.stdin, jobs, engine_of):
+        for judged in run(
+            paths, Options(), limits, report, [chooser], console.stdin, jobs, engine_of, compiling=console.compiling
+        ):
             read.merge(judged.tally)
             chosen: list[Chosen] = judged.made[0]
             if not order:

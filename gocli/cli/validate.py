@@ -197,7 +197,19 @@ def command(
         engine_of: Callable[..., Engine] = partial(Engine, parts=parts, changes=changes)
         if plan is not None:
             engine_of = partial(PartEngine, plan=plan, changes=changes)
-        for judged in run(paths, options, limits, report, makers, console.stdin, jobs, engine_of, scheduler, blocks_of):
+        for judged in run(
+            paths,
+            options,
+            limits,
+            report,
+            makers,
+            console.stdin,
+            jobs,
+            engine_of,
+            scheduler,
+            blocks_of,
+            console.compiling,
+        ):
             tally.merge(judged.tally)
             if console.out_terminal and output is None:
                 progress.clear()
@@ -230,7 +242,18 @@ def _copies(
 
     copies: dict[tuple[str, int], Copy] = {}  # a file that is named twice is no copy of itself
     with Progress(console, "files compared", lambda: count_files(paths, limits)) as progress:
-        for judged in run(paths, Options(), limits, lambda _: None, [copies_of], None, jobs, GameEngine, scheduler):
+        for judged in run(
+            paths,
+            Options(),
+            limits,
+            lambda _: None,
+            [copies_of],
+            None,
+            jobs,
+            GameEngine,
+            scheduler,
+            compiling=console.compiling,
+        ):
             for copy in judged.made[0]:
                 copies.setdefault((os.path.abspath(copy.path), copy.game), copy)
             progress.advance(judged.tally.files)

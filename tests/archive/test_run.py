@@ -6,7 +6,11 @@ import io
 import tarfile
 from pathlib import Path
 
+import pytest
+
+from gocli.archive.plain import PlainJudge
 from gocli.archive.run import count_files, run
+from gocli.board.gear import can_compile
 from gocli.records.sources import Limits
 from gocli.validation import Options
 
@@ -38,3 +42,24 @@ def test_files_are_counted_where_listing_tells(tmp_path: Path):
     with tarfile.open(tmp_path / "d.tar", "w") as archive:
         archive.add(tmp_path / "a.sgf")
     assert count_files([str(tmp_path / "d.tar")], Limits()) is None
+
+
+@pytest.mark.skipif(not can_compile(), reason="no Numba here")
+def test_the_pause_of_the_compiler_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    for number in range(8):
+        (tmp_path / f"{number}.sgf").write_text(RECORD)
+    monkeypatch.setattr("gocli.archive.run.COMPILED_FROM", 4)
+    monkeypatch.setattr("gocli.archive.run.COMPILES_FROM", 8)
+
+    def announced() -> list[bool]:
+        told: list[bool] = []
+        judged = run([str(tmp_path)], Options(), Limits(), pytest.fail, jobs=1, compiling=lambda: told.append(True))
+        assert sum(block.tally.games for block in judged) == 8
+        return told
+
+    PlainJudge(Options())
+    assert announced() == []  # the code is in the cache
+    monkeypatch.setattr("gocli.archive.run.code_is_there", lambda: False)
+    assert announced() == [True]
+    monkeypatch.setattr("gocli.archive.run.COMPILES_FROM", 9)
+    assert announced() == []  # too few: they are judged by the interpreted gear
