@@ -20,6 +20,7 @@ from gocli.findings import finding
 from gocli.records.entries import Entry, Limits, Source
 from gocli.records.reading import read_source
 from gocli.records.sources import read_entries, read_file
+from gocli.records.timing import OutOfTimeError, deadline
 from gocli.validation import Options, Verdict, validate_source
 from gocli.validation.judge import validate_file
 
@@ -176,29 +177,6 @@ def too_costly(path: str, reason: str) -> Verdict:
 def given_up(path: str, reason: str) -> Source:
     """A source in the place of a file that cannot be judged with what there is."""
     return Source(path, None, [finding("A506", f"given up: {reason}")])
-
-
-class OutOfTimeError(Exception):
-    """The time for one record is over; raised by `deadline` and caught here."""
-
-
-@contextlib.contextmanager
-def deadline(seconds: float) -> Iterator[None]:
-    """Raise OutOfTimeError when the block takes longer; only in the main thread of a system that has alarms."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def ring(*_: object) -> None:
-        raise OutOfTimeError
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, 1)  # again: what is raised in a callback of the interpreter is lost
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 @contextlib.contextmanager

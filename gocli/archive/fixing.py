@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
 
-from gocli.archive.engine import Block, OutOfTimeError, deadline, given_up, sources_of
+from gocli.archive.engine import Block, given_up, sources_of
 from gocli.archive.fix import FixedFile, fix_bytes
 from gocli.archive.judged import Judged
 from gocli.archive.pool import Pool
 from gocli.archive.run import cores, in_order
 from gocli.archive.tally import Tally
 from gocli.records.entries import Entry, Limits, Source
+from gocli.records.timing import OutOfTimeError, deadline
 
 BLOCK = 50
 """Files in a block: a tenth of a second of work."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from gocli.archive.course import Play, Player, move_string, play_of
-from gocli.archive.engine import Block, Engine, OutOfTimeError, deadline, plain_data, sources_of, too_costly
+from gocli.archive.engine import Block, Engine, plain_data, sources_of, too_costly
 from gocli.archive.games import Game
 from gocli.archive.judged import Judged
 from gocli.archive.plain_layout import P_LEAVES, P_NODES
@@ -17,6 +17,7 @@ from gocli.records.entries import Limits, Source
 from gocli.records.game_info import read_game_info
 from gocli.records.reading import read_source
 from gocli.records.record import Lines, Node, Record
+from gocli.records.timing import OutOfTimeError, deadline
 from gocli.validation import Options, Verdict
 from gocli.validation.judge import validate_file
 

@@ -8,10 +8,13 @@ import multiprocessing
 import os
 import signal
 import sys
+from concurrent import futures
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from copy import copy
 from dataclasses import dataclass
+from multiprocessing import connection
+from multiprocessing.process import BaseProcess
 from typing import Any, Protocol
 
 from gocli.archive.engine import Block, without_killers
@@ -60,15 +63,13 @@ class Pool:
         """The result of a block that was handed in; waits for it."""
         for _ in range(2):
             try:
-                judged = ticket.future.result()
+                judged = _result(self._executor, ticket.future)
                 self._open.remove(ticket)
                 return judged
             except BrokenProcessPool:
                 self._restart()
         self._open.remove(ticket)
-        with self._start(1) as executor:
-            left = without_killers(ticket.block, self._survives)
-            judged = executor.submit(_run, _packed(left)).result()
+        judged = self._alone(without_killers(ticket.block, self._survives))
         self._restart()
         return judged
 
@@ -89,12 +90,22 @@ class Pool:
 
     def _survives(self, block: Block) -> bool:
         """Whether a process can run a block."""
-        with self._start(1) as executor:
-            try:
-                executor.submit(_run, _packed(block)).result()
-            except BrokenProcessPool:
-                return False
+        try:
+            self._alone(block)
+        except BrokenProcessPool:
+            return False
         return True
+
+    def _alone(self, block: Block) -> Judged:
+        """The result of a block from a process of its own.
+
+        Raises BrokenProcessPool.
+        """
+        executor = self._start(1)
+        try:
+            return _result(executor, executor.submit(_run, _packed(block)))
+        finally:
+            _stop(executor)
 
     def _start(self, jobs: int) -> ProcessPoolExecutor:
         """Forked workers have the compiled code from the start; where there is no fork they load it."""
@@ -102,10 +113,46 @@ class Pool:
         return ProcessPoolExecutor(jobs, context, _begin, (self._engine,))
 
     def _stop(self) -> None:
-        with contextlib.suppress(Exception):
-            for process in list((self._executor._processes or {}).values()):
-                process.terminate()
-        self._executor.shutdown(wait=True, cancel_futures=True)
+        _stop(self._executor)
+
+
+WATCH = 1.0
+"""Seconds between two looks at whether the workers live."""
+
+
+def _result(executor: ProcessPoolExecutor, future: Future[Judged]) -> Judged:
+    """What a future gives; waits for it.
+
+    The executor does not see a worker die that has sent half a result: it waits for the rest, for ever. So the workers
+    are looked at here: where one has died, and the executor has not said so by the next look, the pool is broken.
+
+    Raises BrokenProcessPool.
+    """
+    dead = False
+    while not futures.wait([future], WATCH).done:
+        if dead:
+            raise BrokenProcessPool
+        dead = bool(connection.wait([process.sentinel for process in _workers(executor)], 0))
+    return future.result()
+
+
+def _stop(executor: ProcessPoolExecutor) -> None:
+    """End an executor and its workers, whatever they are at.
+
+    The executor holds an end of the pipe of results that it never writes to; with that closed, half a result of a
+    worker that is ended here is the end of the pipe, and no wait for the rest.
+    """
+    with contextlib.suppress(Exception):
+        for process in _workers(executor):
+            process.terminate()
+    with contextlib.suppress(Exception):
+        executor._result_queue._writer.close()  # type: ignore[attr-defined]
+    executor.shutdown(wait=True, cancel_futures=True)
+
+
+def _workers(executor: ProcessPoolExecutor) -> list[BaseProcess]:
+    """The processes of an executor that were started and not yet left behind."""
+    return list((executor._processes or {}).values())
 
 
 PR_SET_PDEATHSIG = 1

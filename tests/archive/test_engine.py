@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from gocli.archive.engine import Engine, OutOfTimeError, deadline, interrupts_later, sources_of
+from gocli.archive.engine import Engine, interrupts_later, sources_of
 from gocli.archive.parts import Parts
 from gocli.archive.pool import Pool
 from gocli.archive.verdict_json import VerdictJson
 from gocli.archive.verdict_tables import keyed_rows
 from gocli.records.sources import Entry, Limits, Source
+from gocli.records.timing import OutOfTimeError, deadline
 from gocli.validation import Options, Verdict
 
 
