@@ -59,26 +59,12 @@ class Shape:
 
     def places(self, anchors: list[int]) -> list[int]:
         """Line and column of each finding with an anchor, one after another, in a record with such anchors."""
-        out: list[int] = []
-        for number, behind in self.wanted:
-            at = ANCHOR_COLUMNS * number
-            out.append(anchors[at + A_LINE])
-            out.append(anchors[at + A_COLUMN] + behind)
-        return out
+        return [number for anchor in self.wanted for number in place_of(anchors, anchor)]
 
     def order(self, anchors: list[int]) -> list[tuple[int, int, str]]:
         """By what the findings of a shape without own ones are sorted, in a record with such anchors: line and column
         (0: none), and code."""
-        return [
-            (0, 0, code)
-            if anchor is None
-            else (
-                anchors[ANCHOR_COLUMNS * anchor[0] + A_LINE],
-                anchors[ANCHOR_COLUMNS * anchor[0] + A_COLUMN] + anchor[1],
-                code,
-            )
-            for code, anchor in self._placed
-        ]
+        return [(0, 0, code) if anchor is None else (*place_of(anchors, anchor), code) for code, anchor in self._placed]
 
     def with_own(self, kinds: Sequence[tuple[Kind, int]]) -> Shape:
         """The shape of records that have findings of their own as well, each put before the finding with a number."""
@@ -87,6 +73,12 @@ class Shape:
             findings.insert(at, kind)
             anchors.insert(at, None)
         return Shape(self.about, findings, anchors)
+
+
+def place_of(anchors: list[int], anchor: Anchor) -> tuple[int, int]:
+    """Line and column of a finding with an anchor, in a record with such anchors."""
+    at = ANCHOR_COLUMNS * anchor[0]
+    return anchors[at + A_LINE], anchors[at + A_COLUMN] + anchor[1]
 
 
 class PlacedFindings(Sequence[Finding]):

@@ -15,11 +15,26 @@ from gocli.validation.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class GameLines:
-    """The style of the table of games."""
+class _Lines:
+    """What both tables have in common: rows stand by themselves, and so do paths in them."""
 
     delimiter: str
     ends = "", ""
+
+    def path(self, path: str) -> str:
+        return self._encoder.text_cell(path)
+
+    def are_plain(self, paths: Sequence[str], joined: str) -> bool:
+        return self._encoder.is_plain(paths, joined)
+
+    @property
+    def _encoder(self) -> Delimited:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class GameLines(_Lines):
+    """The style of the table of games."""
 
     def form(self, shape: Shape, findings: Sequence[str]) -> str:
         cells = dict(zip(GAMES.names, self._encoder.cells(game_row(shape.about, shape.status)), strict=True))
@@ -39,12 +54,6 @@ class GameLines:
     def value(self, text: str | None) -> str:
         return self._encoder.text_cell(text)
 
-    def path(self, path: str) -> str:
-        return self._encoder.text_cell(path)
-
-    def are_plain(self, paths: Sequence[str], joined: str) -> bool:
-        return self._encoder.is_plain(paths, joined)
-
     def own(self, path: str, found: Finding) -> str:
         return ""
 
@@ -57,11 +66,8 @@ class GameLines:
 
 
 @dataclass(frozen=True, slots=True)
-class FindingLines:
+class FindingLines(_Lines):
     """The style of the table of findings."""
-
-    delimiter: str
-    ends = "", ""
 
     def form(self, shape: Shape, findings: Sequence[str]) -> str:
         return "".join(findings)
@@ -75,12 +81,6 @@ class FindingLines:
 
     def value(self, text: str | None) -> str:
         return ""
-
-    def path(self, path: str) -> str:
-        return self._encoder.text_cell(path)
-
-    def are_plain(self, paths: Sequence[str], joined: str) -> bool:
-        return self._encoder.is_plain(paths, joined)
 
     def own(self, path: str, found: Finding) -> str:
         return self._encoder.encode([finding_row(Verdict(path, 1), found)]).decode()

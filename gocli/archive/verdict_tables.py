@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from gocli.archive.block_verdicts import BlockVerdicts, PlainVerdicts
-from gocli.archive.plain_layout import A_COLUMN, A_LINE, ANCHOR_COLUMNS
-from gocli.archive.shapes import Shape
+from gocli.archive.shapes import Shape, place_of
 from gocli.findings import Finding
 from gocli.tables import Column, Row, Table
 from gocli.validation.verdict import Status, Verdict
@@ -173,8 +172,7 @@ class _ShapeRows:
             row = form.copy()
             row[_PATH] = path
             if anchor is not None:
-                row[_LINE] = anchors[ANCHOR_COLUMNS * anchor[0] + A_LINE]
-                row[_COLUMN] = anchors[ANCHOR_COLUMNS * anchor[0] + A_COLUMN] + anchor[1]
+                row[_LINE], row[_COLUMN] = place_of(anchors, anchor)
             out.append(row)
         return out
 
