@@ -13,8 +13,8 @@ import re
 import sys
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
-from urllib.parse import unquote
+from typing import TYPE_CHECKING, Any, BinaryIO, Self, TypeVar
+from urllib.parse import quote, unquote_to_bytes
 
 from gocli.errors import UsageError
 
@@ -87,7 +87,42 @@ def local_path(url: str) -> str | None:
     path = url[head.end() :]
     if os.name == "nt":
         path = path.lstrip("/")
-    return path if os.path.exists(path) else unquote(path)
+    return path if os.path.exists(path) else os.fsdecode(unquote_to_bytes(path))
+
+
+class BytesName(str):
+    """The name of a file whose bytes are not UTF-8: as text what people read it as, which leads nowhere.
+
+    url: the `file://` URL by which a program, this one too, finds the file (RFC 8089; `%C6` is the byte 0xC6).
+    """
+
+    url: str
+
+    def __new__(cls, shown: str, url: str) -> Self:
+        name = super().__new__(cls, shown)
+        name.url = url
+        return name
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return BytesName, (str(self), self.url)
+
+    @classmethod
+    def of_file(cls, shown: str, path: str) -> Self:
+        """The name of a path as the operating system gives it, with surrogates for its bytes (PEP 383)."""
+        return cls(shown, f"file://{quote(os.fsencode(os.path.abspath(path)))}")
+
+
+def way_to(name: str) -> str:
+    """The name by which a program finds a file: the name itself, or the URL where that is not UTF-8."""
+    return name.url if isinstance(name, BytesName) else name
+
+
+def member_name(archive: str, shown: str, inner: str) -> str:
+    """The name of a member, `archive.zip!inner/name.sgf`; inner: its own name, shown: as people read it."""
+    name = f"{archive}!{shown}"
+    if not isinstance(archive, BytesName):
+        return name
+    return BytesName(name, f"{archive.url}!{quote(inner, errors='surrogateescape')}")
 
 
 def split_chain(url: str) -> tuple[str, str]:

@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import doctest
+import io
 import os
 import re
 import shlex
@@ -16,6 +18,9 @@ import tempfile
 from pathlib import Path
 
 import pytest
+
+from gocli.cli.console import Console
+from gocli.cli.main import run as run_command_line
 
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"
@@ -36,19 +41,54 @@ TEXT = README.read_text(encoding="utf-8")
 
 
 def printed(command: str, folder: Path) -> str:
-    """What a command prints on a terminal of 100 columns without colour."""
-    gocli = f'gocli() {{ {shlex.quote(sys.executable)} -m gocli "$@"; }}'
-    done = subprocess.run(
-        ["bash", "-c", f"{gocli}\n{command}"],
-        cwd=folder,
-        env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-    )
-    assert done.returncode in (0, 1), done.stdout
-    return "".join(f"{line.rstrip()}\n" for line in done.stdout.splitlines())
+    """What a command prints on a terminal of 100 columns without colour.
+
+    It is run once for each state of what it names, and is found again by other pages.
+    """
+    asked = command, *named(command, folder).items()
+    if asked not in RUN:
+        before = files(folder)
+        text = run(command, folder)
+        RUN[asked] = text, {name: data for name, data in files(folder).items() if before.get(name) != data}
+    text, written = RUN[asked]
+    for name, data in written.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+    return text
+
+
+RUN: dict[tuple[object, ...], tuple[str, dict[str, bytes]]] = {}
+"""The output, and the files with their bytes, of each command that was run and of what it read."""
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """The files of a folder by their names."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def named(command: str, folder: Path) -> dict[str, bytes]:
+    """The files that stand at a name in a command, below it, or beside it (as what `--resume` goes on with)."""
+    words = tuple(shlex.split(command))
+    return {name: data for name, data in sorted(files(folder).items()) if name.startswith(words)}
+
+
+def run(command: str, folder: Path) -> str:
+    """Run a command in a folder: `gocli` in this process, and what stands behind a pipe in a shell."""
+    terminal = {"COLUMNS": "100", "NO_COLOR": "1"}
+    told = b""
+    if command.startswith("gocli "):
+        command, _, rest = command.partition(" | ")
+        out = io.BytesIO()
+        console = Console(io.BytesIO(), out, out, width=100, environ=terminal)
+        text = io.TextIOWrapper(out, "utf-8", write_through=True)
+        with contextlib.chdir(folder), contextlib.redirect_stdout(text), contextlib.redirect_stderr(text):
+            status = run_command_line(shlex.split(command)[1:], console)
+        told = out.getvalue()
+        assert status in (0, 1), told.decode()
+        command = rest or "cat"
+    shell = {**os.environ, **terminal}
+    done = subprocess.run(["bash", "-c", command], cwd=folder, env=shell, input=told, capture_output=True, check=True)
+    return "".join(f"{line.rstrip()}\n" for line in done.stdout.decode().splitlines())
 
 
 def played(text: str, folder: Path) -> str:

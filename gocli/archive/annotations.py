@@ -10,6 +10,7 @@ from gocli import __version__
 from gocli.findings import CATALOGUE, Finding
 from gocli.tables.encoders import json_line
 from gocli.tables.escaping import unicode_text, visible
+from gocli.urls import BytesName
 from gocli.validation.verdict import Verdict
 
 SARIF_LEVELS = {"error": "error", "warning": "warning", "info": "note"}
@@ -89,6 +90,8 @@ def _result(verdict: Verdict, found: Finding) -> dict[str, Any]:
 
 def _uri(path: str) -> str:
     """A path as a relative reference, an absolute one as a `file:` address."""
+    if isinstance(path, BytesName):
+        return path.url
     quoted = quote(unicode_text(path))
     return f"file://{quoted}" if path.startswith("/") else quoted
 

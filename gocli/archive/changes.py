@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from gocli.archive.verdict_tables import GAME, PATH
 from gocli.findings import CATALOGUE
 from gocli.tables import Column, Row, Table
 
@@ -35,8 +36,8 @@ CHANGES = Table(
     "changes",
     "Changes made to the records",
     (
-        Column("path", "text", "The file, as it was named or found; `archive.zip!inner/name.sgf` for a member."),
-        Column("game", "integer", "The number of the game in its file, from 1."),
+        PATH,
+        GAME,
         Column("done", "flag", "The change was made; without it, it needs --unsafe, as something may get lost."),
         Column("code", "word", "The finding that asks for the change; empty where only the normal form does."),
         Column("name", "word", "The name of the code."),

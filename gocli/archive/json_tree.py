@@ -15,6 +15,7 @@ from typing import Any
 from gocli.errors import InputError
 from gocli.records.record import Node, Record
 from gocli.records.writing import escaped, is_raw, unescaped
+from gocli.urls import way_to
 
 FORMAT = "gocli-tree"
 VERSION = 1
@@ -35,7 +36,7 @@ def tree_json(games: Sequence[tuple[Sequence[Node], Mapping[str, Any]]]) -> str:
 
 def beside_nodes(record: Record) -> dict[str, Any]:
     """What a reader of the JSON wants to know of a record before its nodes."""
-    return {"path": record.path, "game": record.game, "size": [record.width, record.height]}
+    return {"path": way_to(record.path), "game": record.game, "size": [record.width, record.height]}
 
 
 def read_tree_json(data: bytes, path: str) -> list[list[Node]]:

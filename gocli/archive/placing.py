@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from gocli.errors import InputError, UsageError
-from gocli.records.names import printable
+from gocli.records.names import printable, source_name
 from gocli.records.sources import Limits, list_entries
 from gocli.tables.files import make_folder
 from gocli.urls import is_url, local_path
@@ -106,7 +106,7 @@ def name_below(given: str, path: str) -> str:
     A file has its own name, the files of a folder their way from it, a member of an archive stands in a folder that is
     called as the archive, and standard input is `stdin.sgf`.
     """
-    shown = printable(given)
+    shown = source_name(given)
     if path == "-":
         return "stdin.sgf"
     if path.startswith(f"{shown}!"):

@@ -17,6 +17,7 @@ from gocli.archive.verdict_lines import lines_of
 from gocli.findings import Finding
 from gocli.tables.encoders import JsonJoin
 from gocli.tables.escaping import json_safe
+from gocli.urls import way_to
 from gocli.validation.verdict import Status, Verdict
 
 
@@ -51,7 +52,7 @@ class _Lines:
         return text(value)
 
     def path(self, path: str) -> str:
-        return text(path)[1:-1]
+        return text(way_to(path))[1:-1]
 
     def are_plain(self, paths: Sequence[str], joined: str) -> bool:
         return '"' not in joined and "\\" not in joined
@@ -77,7 +78,7 @@ class OwnValues(NamedTuple):
 def verdict_json(verdict: Verdict) -> str:
     """A game with its findings as one line of JSON."""
     names = map(text, (verdict.black, verdict.white, verdict.date, verdict.result))
-    own = OwnValues(text(verdict.path), str(number(verdict.moves)), *names)
+    own = OwnValues(text(way_to(verdict.path)), str(number(verdict.moves)), *names)
     return game_json(verdict, verdict.status, own, ", ".join(map(finding_json, verdict.findings)))
 
 

@@ -12,7 +12,12 @@ from gocli.findings import Finding
 from gocli.tables import Column, Row, Table
 from gocli.validation.verdict import Status, Verdict
 
-PATH = Column("path", "text", "The file, as it was named or found; `archive.zip!inner/name.sgf` for a member.")
+PATH = Column(
+    "path",
+    "text",
+    "The file, as it was named or found; `archive.zip!inner/name.sgf` for a member. For programs a name that is not "
+    "UTF-8 is a `file://` URL.",
+)
 GAME = Column("game", "integer", "The number of the game in its file, from 1.")
 
 GAMES = Table(

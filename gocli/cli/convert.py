@@ -23,6 +23,7 @@ from gocli.records.reading import read_bytes, read_source
 from gocli.records.record import Node, Record
 from gocli.records.sources import Limits, Source, iter_sources
 from gocli.records.writing import sgf_text
+from gocli.urls import way_to
 
 Target = Literal["sgf", "json", "gtp"]
 ENDINGS: dict[str, Target] = {".sgf": "sgf", ".json": "json", ".gtp": "gtp"}
@@ -85,7 +86,7 @@ class _File:
 
     def with_what_is_beside(self) -> list[tuple[list[Node], dict[str, object]]]:
         if not self.records:
-            return [(nodes, {"path": self.path, "game": number}) for number, nodes in enumerate(self.games, 1)]
+            return [(nodes, {"path": way_to(self.path), "game": number}) for number, nodes in enumerate(self.games, 1)]
         return [(nodes, beside_nodes(record)) for nodes, record in zip(self.games, self.records, strict=True)]
 
 

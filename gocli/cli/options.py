@@ -49,7 +49,7 @@ SUFFIXES = {
 
 PATHS_HELP = (
     "Files, folders (searched for *.sgf), archives (.zip .tar .tar.gz .tgz .gz), URLs of those (s3://, https://, …), "
-    "or - for standard input."
+    "or - for standard input. A folder is read by names, an archive in its own order."
 )
 
 

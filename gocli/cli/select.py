@@ -33,11 +33,12 @@ from gocli.cli.options import (
 from gocli.cli.progress import Progress
 from gocli.cli.verdict_text import counted
 from gocli.errors import InputError, UsageError
-from gocli.records.names import printable
+from gocli.records.names import source_name
 from gocli.records.sources import Limits
 from gocli.tables import FORMATS, Table, open_table
 from gocli.tables.escaping import visible
 from gocli.tables.files import complete_file, make_folder
+from gocli.urls import way_to
 from gocli.validation import Options
 
 WHERE_HELP = (
@@ -270,7 +271,7 @@ class _Names:
         for one in chosen:
             if one.path not in self._known:
                 self._known.add(one.path)
-                self._stream.write(f"{visible(one.path)}\n".encode())
+                self._stream.write(f"{visible(way_to(one.path))}\n".encode())
 
 
 class _Copier:
@@ -287,6 +288,6 @@ class _Copier:
             if one.path in self._done or one.data is None:
                 continue
             self._done.add(one.path)
-            given = max((path for path in self._paths if one.path.startswith(printable(path))), key=len, default="-")
+            given = max((path for path in self._paths if one.path.startswith(source_name(path))), key=len, default="-")
             with complete_file(self._placer.place(name_below(given, one.path))) as place:
                 place.write_bytes(one.data)

@@ -16,6 +16,7 @@ from gocli.errors import UsageError
 from gocli.records.editing import copied, declare_utf8
 from gocli.records.record import Node, Record
 from gocli.records.sources import Limits
+from gocli.tables.escaping import visible
 
 
 @cli_command(
@@ -67,7 +68,7 @@ def command(
 
 def _transformed(console: Console, record: Record, names: list[str], swap_colors: bool) -> list[Node]:
     if not record.is_go:
-        console.note(f"{record.name}: another game than Go; it stays as it is")
+        console.note(visible(f"{record.name}: another game than Go; it stays as it is"))
         return copied(record.nodes)
     for name in names:
         symmetry = SYMMETRIES[name]
@@ -77,6 +78,6 @@ def _transformed(console: Console, record: Record, names: list[str], swap_colors
     if swap_colors:
         nodes, notes = swapped(record)
         for note in notes:
-            console.note(f"{record.name}: {note}")
+            console.note(visible(f"{record.name}: {note}"))
     declare_utf8(nodes)
     return nodes

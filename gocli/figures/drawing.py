@@ -22,6 +22,7 @@ from gocli.figures.words import WORDS, Language
 from gocli.records.lines import line_of
 from gocli.records.record import Record
 from gocli.records.timing import within
+from gocli.tables.escaping import visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ def heading(record: Record, language: Language) -> TextLine:
     players = players_line(record, language)
     if players:
         return players
-    return (property_text(record, "GN") or property_text(record, "EV") or Path(record.path).stem,)
+    return (property_text(record, "GN") or property_text(record, "EV") or visible(Path(record.path).stem),)
 
 
 def facts(record: Record, language: Language) -> list[tuple[str, str]]:

@@ -28,7 +28,8 @@ class Limits:
 class Source:
     """The bytes of one record file.
 
-    path: as the user names it, `archive.zip!inner/name.sgf` for a member, safe to print.
+    path: as the user names it, `archive.zip!inner/name.sgf` for a member; a BytesName where that is not UTF-8. It may
+    hold control characters: who shows it makes it visible.
     data: its bytes; None when it could not be read, and then `findings` says why (A5xx).
     """
 

@@ -10,8 +10,8 @@ from operator import attrgetter
 from gocli.errors import InputError
 from gocli.findings import finding
 from gocli.records.entries import Entry, Limits
-from gocli.records.names import RECORDS, TAR, printable
-from gocli.urls import is_url, local_path, why
+from gocli.records.names import RECORDS, TAR, printable, source_name
+from gocli.urls import BytesName, is_url, local_path, why
 
 STDIN = "-"
 
@@ -24,7 +24,7 @@ def list_path(path: str, limits: Limits, endings: tuple[str, ...] = RECORDS) -> 
 
     Raises InputError where the path does not exist, UsageError for a URL that nothing here can read.
     """
-    shown = printable(path)
+    shown = source_name(path)
     if path == STDIN:
         yield Entry(STDIN, "stdin")
         return
@@ -34,9 +34,9 @@ def list_path(path: str, limits: Limits, endings: tuple[str, ...] = RECORDS) -> 
     try:
         mode = os.stat(path).st_mode
     except (FileNotFoundError, NotADirectoryError) as error:
-        raise InputError(f"{shown}: no such file or folder") from error
+        raise InputError(f"{printable(path)}: no such file or folder") from error
     except ValueError as error:
-        raise InputError(f"{shown}: no file can have this name") from error
+        raise InputError(f"{printable(path)}: no file can have this name") from error
     except OSError as error:
         yield unreadable(shown, error)
         return
@@ -64,9 +64,10 @@ def _list_url(url: str, limits: Limits, endings: tuple[str, ...]) -> Iterator[En
 
         yield from list_url(url, limits, endings)
         return
-    start = len(printable(local))
+    start = len(source_name(local))
     for entry in list_path(local, limits, endings):
-        yield entry._replace(path=printable(url) + entry.path[start:])
+        named = isinstance(entry.path, BytesName)  # which has a URL of its own
+        yield entry if named else entry._replace(path=f"{source_name(url)}{entry.path[start:]}")
 
 
 def _list_zip(path: str, shown: str, limits: Limits, endings: tuple[str, ...]) -> Iterator[Entry]:
@@ -111,7 +112,7 @@ def _list_folder(folder: str, endings: tuple[str, ...]) -> Iterator[Entry]:
             with os.scandir(path) as found:
                 inside = sorted(found, key=attrgetter("name"), reverse=True)
         except OSError as error:
-            yield unreadable(printable(path), error)
+            yield unreadable(source_name(path), error)
             continue
         pending += inside
 
@@ -125,11 +126,11 @@ def _judge(item: os.DirEntry[str], endings: tuple[str, ...]) -> tuple[Entry | No
         if not is_record or item.name.startswith("._"):
             return None, False
         if item.is_file() or not item.is_symlink():
-            return Entry(printable(item.path), "file", item.path), False
+            return Entry(source_name(item.path), "file", item.path), False
         os.stat(item.path)
     except OSError as error:
-        return (unreadable(printable(item.path), error) if is_record else None), False
-    return Entry(printable(item.path), "file", item.path), False
+        return (unreadable(source_name(item.path), error) if is_record else None), False
+    return Entry(source_name(item.path), "file", item.path), False
 
 
 def _leads_back(link: str, root: str) -> list[Entry] | None:
@@ -138,7 +139,7 @@ def _leads_back(link: str, root: str) -> list[Entry] | None:
     inside = os.path.realpath(os.path.dirname(link))
     if _is_within(inside, target):
         fault = finding("A505", "a link to a folder that it stands in; not followed")
-        return [Entry(printable(link), "fault", findings=(fault,))]
+        return [Entry(source_name(link), "fault", findings=(fault,))]
     return [] if _is_within(target, root) else None
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
 import unicodedata
 from collections.abc import Sequence
 
 from gocli.findings import Finding, finding
-from gocli.urls import without_secrets
+from gocli.urls import BytesName, without_secrets
 
 RECORDS: tuple[str, ...] = (".sgf",)
 """The endings, in small letters, by which records are told among the files of a folder or an archive."""
@@ -24,6 +23,9 @@ _DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("C
 _ORDINARY = re.compile(r"(?:(?:[\w-]{5,}|\d[\w-]*)(?:\.[\w-]+)*/)*(?:[\w-]{5,}|\d[\w-]*)(?:\.[\w-]+)*", re.ASCII)
 """Names with nothing in them that would have to be looked at: most are. The names of devices are shorter."""
 
+_BYTES = re.compile("[\udc80-\udcff]")
+"""What stands in a name for bytes that are not UTF-8 (PEP 383)."""
+
 _ENOUGH = 4000
 _HIDDEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
@@ -36,18 +38,32 @@ def printable(name: str) -> str:
     name = without_secrets(name)
     if name.isprintable():
         return name
-    if any("\udc80" <= ch <= "\udcff" for ch in name):
+    if _BYTES.search(name):
         name = _decoded_from_disk(name)
     return "".join(ch.encode("unicode_escape").decode() if unicodedata.category(ch) in _HIDDEN else ch for ch in name)
 
 
+def source_name(path: str) -> str:
+    """The name of what stands at a path or a URL: as it is, for programs too; who shows it makes it visible.
+
+    A URL comes without passwords, keys and signatures; a path that is not UTF-8 as what it is likely to mean (and as a
+    BytesName, which knows the way to the file).
+    """
+    name = without_secrets(path)
+    return BytesName.of_file(_decoded_from_disk(name), path) if _BYTES.search(name) else name
+
+
 def _decoded_from_disk(name: str) -> str:
-    """A file name that is not UTF-8, as the operating system gives it (with surrogates for its bytes)."""
-    try:
-        raw = os.fsencode(name)
-    except UnicodeEncodeError:
-        return name
-    return decode_names([raw])[0]
+    """A file name that is not UTF-8, as the operating system gives it (with surrogates for its bytes).
+
+    Those of the folders in it that are UTF-8 are left alone.
+    """
+    parts = name.split("/")
+    strange = [number for number, part in enumerate(parts) if _BYTES.search(part)]
+    decoded = decode_names([parts[number].encode("utf-8", "surrogateescape") for number in strange])
+    for number, part in zip(strange, decoded, strict=True):
+        parts[number] = part
+    return "/".join(parts)
 
 
 def decode_names(names: Sequence[bytes]) -> list[str]:
@@ -69,7 +85,7 @@ def decode_names(names: Sequence[bytes]) -> list[str]:
 
 
 def safe_member_name(name: str) -> tuple[str, Finding | None]:
-    """The name under which a member is shown, and the finding A501 where its own leads out of the archive.
+    """The name under which a member is known, and the finding A501 where its own leads out of the archive.
 
     Nothing is ever written to that name; it is made safe for those who do.
     """
@@ -87,7 +103,7 @@ def safe_member_name(name: str) -> tuple[str, Finding | None]:
         if part.split(".")[0].strip().upper() in _DEVICES:
             kept[at] = f"_{part}"
             reason = reason or "is the name of a device"
-    shown = printable("/".join(kept)) or "_"
+    shown = "/".join(kept) or "_"
     if not reason:
         return shown, None
     return shown, finding("A501", f"the member's name `{printable(name)}` {reason}; it was read in memory only")

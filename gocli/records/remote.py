@@ -15,7 +15,7 @@ from typing import Any
 from gocli.errors import InputError
 from gocli.records.entries import Entry, Limits, Source
 from gocli.records.folders import unreadable
-from gocli.records.names import RECORDS, TAR, printable
+from gocli.records.names import RECORDS, TAR, printable, source_name
 from gocli.records.sources import too_large, unreadable_source
 from gocli.records.zip_archives import list_zip
 from gocli.urls import NO_FILE, again, file_system, open_remote, path_of, split_chain, why
@@ -34,7 +34,7 @@ def list_url(url: str, limits: Limits, endings: tuple[str, ...] = RECORDS) -> It
 
     Raises InputError where there is no such file, UsageError where the kind of URL cannot be read here.
     """
-    shown = printable(url)
+    shown = source_name(url)
     try:
         packed = _PACKED.match(url)
         if packed is not None:
@@ -47,7 +47,7 @@ def list_url(url: str, limits: Limits, endings: tuple[str, ...] = RECORDS) -> It
             yield from _list_file(url, _kind(url), shown, limits, endings)
     except FileNotFoundError as error:
         if why(error) == NO_FILE:
-            raise InputError(f"{shown}: no such file or folder") from error
+            raise InputError(f"{printable(url)}: no such file or folder") from error
         yield unreadable(shown, error)
     except OSError as error:
         yield unreadable(shown, error)
@@ -88,12 +88,12 @@ def _list_folder(system: Any, folder: str, url: str, endings: tuple[str, ...]) -
         path, url, is_folder = pending.pop()
         if not is_folder:
             if path_of(url).lower().endswith(endings) and not _last(path).startswith("._"):
-                yield Entry(printable(url), "url", url)
+                yield Entry(source_name(url), "url", url)
             continue
         try:
             pending += _inside(system, path, url)[::-1]
         except OSError as error:
-            yield unreadable(printable(url), error)
+            yield unreadable(source_name(url), error)
 
 
 def _inside(system: Any, folder: str, url: str) -> list[tuple[str, str, bool]]:

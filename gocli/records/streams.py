@@ -11,7 +11,8 @@ from typing import BinaryIO
 
 from gocli.findings import Finding, finding
 from gocli.records.entries import Limits, Source
-from gocli.records.names import ARCHIVES, RECORDS, decode_names, printable, safe_member_name
+from gocli.records.names import ARCHIVES, RECORDS, decode_names, safe_member_name, source_name
+from gocli.urls import member_name
 
 _BLOCK = 512
 _GZIP_MAGIC = b"\x1f\x8b"
@@ -87,7 +88,7 @@ def read_gz(
         yield from _read_members(stream, shown, limits, endings)
         return
     inner = name[:-3] if name.lower().endswith(".gz") else name
-    path = f"{shown}!{printable(inner)}"
+    path = member_name(shown, source_name(inner), inner)
     if inner.lower().endswith(ARCHIVES):
         message = "an archive inside an archive is not followed; unpack it, or name it by itself"
         yield Source(path, None, [finding("A504", message)])
@@ -189,7 +190,7 @@ def _source(
     if any("\udc80" <= ch <= "\udcff" for ch in name):
         name = decode_names([name.encode("utf-8", "surrogateescape")])[0]
     safe, unsafe = safe_member_name(name)
-    source = Source(f"{shown}!{safe}", None, [] if unsafe is None else [unsafe])
+    source = Source(member_name(shown, safe, safe), None, [] if unsafe is None else [unsafe])
     if lowered.endswith(ARCHIVES):
         message = "an archive inside an archive is not followed; unpack it, or name it by itself"
         source.findings.append(finding("A504", message))

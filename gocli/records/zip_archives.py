@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, BinaryIO
 from gocli.findings import Finding, finding
 from gocli.records.entries import Entry, Limits, ZipMember
 from gocli.records.names import ARCHIVES, RECORDS, decode_names, safe_member_name
-from gocli.urls import open_input
+from gocli.urls import member_name, open_input
 
 if TYPE_CHECKING:
     from bz2 import BZ2Decompressor
@@ -118,7 +118,7 @@ def _entry(name: str, member: ZipMember, file: str, shown: str, endings: tuple[s
     if lowered.endswith("/") or lowered.startswith("__macosx/"):
         return None
     safe, unsafe = safe_member_name(name)
-    path = f"{shown}!{safe}"
+    path = member_name(shown, safe, safe)
     if lowered.endswith(ARCHIVES):
         message = "an archive inside an archive is not followed; unpack it, or name it by itself"
         return Entry(path, "fault", findings=(finding("A504", message),))

@@ -10,6 +10,7 @@ from gocli.errors import UsageError
 from gocli.tables.escaping import unicode_text
 from gocli.tables.files import OutputError
 from gocli.tables.table import Row, Table
+from gocli.urls import way_to
 
 ROWS_TOGETHER = 50_000
 """Rows that are kept back to make one row group of a Parquet file."""
@@ -134,7 +135,7 @@ def _cleaner(table: Table) -> Callable[[Row], list[Any]]:
         cells = list(row)
         for index in texts:
             if cells[index]:
-                cells[index] = unicode_text(cells[index])
+                cells[index] = unicode_text(way_to(cells[index]))
         for index in integers:
             if cells[index] is not None and not -LARGEST <= cells[index] <= LARGEST:
                 cells[index] = None

@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from gocli.tables.escaping import FORMULA, html_text, json_safe, markdown_text, spreadsheet_text
 from gocli.tables.table import Row, Table
+from gocli.urls import way_to
 
 T = TypeVar("T", contravariant=True)
 
@@ -68,8 +69,12 @@ class JsonObjects(JsonJoin):
     """Objects of any shape as JSON, for what is no table."""
 
     def encode(self, rows: Iterable[Mapping[str, Any]]) -> bytes:
-        """The bytes of a block of objects; empty for none."""
-        return self.join(list(map(json_line, rows)))
+        """The bytes of a block of objects; empty for none. What names a file is told so that it is found."""
+        return self.join([json_line({key: _findable(value) for key, value in row.items()}) for row in rows])
+
+
+def _findable(value: Any) -> Any:
+    return way_to(value) if isinstance(value, str) else value
 
 
 class JsonRows(JsonObjects):

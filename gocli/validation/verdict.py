@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from gocli.findings import RANK, Finding
 from gocli.rules.ruleset import Ko
+from gocli.urls import way_to
 
 Status = Literal["ok", "info", "warning", "error", "unreadable"]
 
@@ -88,7 +89,7 @@ class Verdict:
 
     def as_dict(self) -> dict[str, Any]:
         """The game as the JSON object of the command line's contract."""
-        return {**self.game_dict(), "findings": [found.as_dict() for found in self.findings]}
+        return {**self.game_dict(), "path": way_to(self.path), "findings": [found.as_dict() for found in self.findings]}
 
     def game_dict(self) -> dict[str, Any]:
         """The game without its findings: one row of the table of games."""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from gocli.archive.verdict_json import verdict_json
 from gocli.findings import CATALOGUE, finding
+from gocli.urls import BytesName
 from gocli.validation import Verdict
 
 words = st.none() | st.sampled_from(["B", "main", "positional"])
@@ -62,6 +63,13 @@ def test_it_is_the_dictionary_of_the_verdict(verdict):
 def test_it_is_spelled_as_json_spells_it():
     verdict = Verdict('a"\\.sgf', 1, komi=Fraction(13, 2), black="吴清源", findings=[finding("R101", "there")])
     assert verdict_json(verdict) == json.dumps(verdict.as_dict(), ensure_ascii=False)
+
+
+def test_a_path_is_that_of_the_file():
+    for path in ("a\tb.sgf", "a\\tb.sgf", "a\x1b[31m.sgf"):
+        assert json.loads(verdict_json(Verdict(path, 1)))["path"] == path
+    url = "file:///games/%C6%E5.sgf"
+    assert json.loads(verdict_json(Verdict(BytesName("games/棋.sgf", url), 1)))["path"] == url
 
 
 def test_a_lone_surrogate_is_still_unicode_and_c1_is_escaped():

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import io
 import os
+import pickle
 import socket
+import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import quote, unquote_to_bytes
 
 import pytest
 
 from gocli.errors import InputError
 from gocli.records.sources import Limits, iter_sources, list_entries
+from gocli.urls import way_to
 
 GAME = b"(;GM[1]FF[4]SZ[9];B[ee];W[ec])\n"
 OTHER = b"(;GM[1]FF[4]SZ[9];B[cc])\n"
@@ -139,17 +143,32 @@ def test_a_file_that_is_too_large(gather: Gather, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
-def test_names_that_cannot_be_printed_are_shown_safely(gather: Gather, tmp_path: Path) -> None:
-    folder = os.fsencode(tmp_path)
-    for name in (
-        "对局.sgf".encode("gb18030"),
-        b"a\x1b[31m\nb.sgf",
-        "c\u202efgs.sgf".encode(),
-        "d\u3000e.sgf".encode(),
-    ):
-        Path(os.fsdecode(folder + b"/" + name)).write_bytes(GAME)
-    shown = {path for path, _, _ in gather(tmp_path)}
-    assert shown == {"对局.sgf", "a\\x1b[31m\\nb.sgf", "c\\u202efgs.sgf", "d\u3000e.sgf"}
+def test_names_that_cannot_be_printed_are_those_of_the_files(gather: Gather, tmp_path: Path) -> None:
+    names = {"a\x1b[31m\nb.sgf", "c\u202efgs.sgf", "d\u3000e.sgf", "e\tf.sgf", "e\\tf.sgf"}
+    for name in names:
+        (tmp_path / name).write_bytes(GAME)
+    assert {path for path, _, _ in gather(tmp_path)} == names
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names are Unicode there")
+@pytest.mark.parametrize("folder", [b"games", "棋谱".encode(), "对局二".encode("gb18030")])
+def test_a_name_that_is_not_utf_8_is_read_as_likely_and_leads_to_the_file(tmp_path: Path, folder: bytes) -> None:
+    place = os.path.join(os.fsencode(tmp_path), folder)
+    os.mkdir(place)
+    with open(os.path.join(place, "对局.sgf".encode("gb18030")), "wb") as file:
+        file.write(GAME)
+    archive = os.fsdecode(os.path.join(place, "黑棋.zip".encode("gb18030")))
+    with zipfile.ZipFile(archive, "w") as made:
+        made.writestr("内/a.sgf", GAME)
+    given = [os.fsdecode(place), archive]
+    record, member = pickle.loads(pickle.dumps(list(iter_sources(given))))
+    shown = folder.decode("gb18030" if folder[0] == 0xB6 else "utf-8")
+    assert record.path == f"{tmp_path}/{shown}/对局.sgf"
+    assert way_to(record.path) == f"file://{tmp_path}/{quote(folder)}/%B6%D4%BE%D6.sgf"
+    assert member.path == f"{tmp_path}/{shown}/黑棋.zip!内/a.sgf"
+    assert way_to(member.path) == f"file://{tmp_path}/{quote(folder)}/%BA%DA%C6%E5.zip!%E5%86%85/a.sgf"
+    assert [source.data for source in iter_sources([way_to(record.path)])] == [GAME]
+    assert os.path.exists(os.fsdecode(unquote_to_bytes(way_to(record.path).removeprefix("file://"))))
 
 
 def test_standard_input(gather: Gather) -> None:

@@ -17,6 +17,7 @@ from gocli.errors import UsageError
 from gocli.tables import FORMATS, Column, Table, open_database, open_table
 from gocli.tables.files import OutputError
 from gocli.tables.writing import GATHERED
+from gocli.urls import BytesName
 
 TABLE = Table(
     "players",
@@ -262,3 +263,32 @@ def test_a_row_must_fit_the_table():
     with pytest.raises(ValueError, match="zip"):
         written("jsonl", [["only a name"]])
     assert TABLE.row({"games": 2, "name": "x"}) == ["x", 2, None, None, None]
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl", "sqlite", "parquet"])
+def test_a_name_that_is_not_utf_8_is_told_to_programs_as_a_url(form: str, tmp_path: Path) -> None:
+    url = "file:///games/%C6%E5.sgf"
+    rows = [[BytesName("games/棋.sgf", url), *ROWS[0][1:]], ["a\tb.sgf", *ROWS[0][1:]]]
+    place = tmp_path / f"a.{form}"
+    with open_table(TABLE, form, place, io.BytesIO()) as writer:
+        writer.write(rows)
+    match form:
+        case "json":
+            names = [row["name"] for row in json.loads(place.read_bytes())]
+        case "jsonl":
+            names = [json.loads(line)["name"] for line in place.read_text().splitlines()]
+        case "sqlite":
+            with contextlib.closing(sqlite3.connect(place)) as base:
+                names = [name for (name,) in base.execute("SELECT name FROM players ORDER BY rowid")]
+        case _:
+            names = pytest.importorskip("pyarrow.parquet").read_table(place).column("name").to_pylist()
+    assert names == [url, "a\tb.sgf"]
+
+
+@pytest.mark.parametrize("form", ["table", "csv", "tsv", "markdown", "html"])
+def test_a_name_that_is_not_utf_8_is_told_to_people_as_they_read_it(form: str) -> None:
+    out = io.BytesIO()
+    with open_table(TABLE, form, None, out) as writer:
+        writer.write([[BytesName("games/棋.sgf", "file:///games/%C6%E5.sgf"), *ROWS[0][1:]]])
+    assert "games/棋.sgf" in out.getvalue().decode()
+    assert b"%C6" not in out.getvalue()
