@@ -27,7 +27,7 @@ GAMES = Table(
         PATH,
         GAME,
         Column("status", "word", "The worst severity found: ok, info, warning, error; or unreadable."),
-        Column("size", "word", "The board: 19, or 19:13 for columns and rows."),
+        Column("size", "board", "The board: 19, or 19:13 for columns and rows."),
         Column("moves", "integer", "Moves that were replayed in the main line, passes included."),
         Column("rules", "word", "The ruleset that the game was judged by."),
         Column("rules_source", "word", "Where the ruleset comes from: RU, option or default."),

@@ -20,6 +20,7 @@ from gocli.errors import GocliError, UsageError
 from gocli.findings.catalogue import CATALOGUE, FAMILIES
 from gocli.records.sources import Limits
 from gocli.rules.table import RULESETS
+from gocli.tables import FORMATS
 from gocli.tables.part_folder import PartFolder
 from gocli.urls import local_path
 
@@ -259,6 +260,19 @@ def format_of(output: Path | PartFolder | None, formats: Sequence[str]) -> str |
     if chosen and chosen not in formats:
         raise UsageError(f"{output}: there is no format {chosen} here; there are: {', '.join(formats)}")
     return chosen
+
+
+def table_format(output: Path) -> str:
+    """The format of a table that has no option for it: by the suffix of its file; CSV for a name that has none.
+
+    Raises UsageError for a suffix that is none of a table.
+    """
+    suffix = output.suffix.lower()
+    form = SUFFIXES.get(suffix, "") if suffix else "csv"
+    if form not in FORMATS:
+        known = " ".join(ending for ending, named in SUFFIXES.items() if named in FORMATS)
+        raise UsageError(f"{output}: no table is written as {suffix}; there are: {known}")
+    return form
 
 
 def limits_options(function: F, *more: Callable[[Any], Any]) -> F:

@@ -23,13 +23,13 @@ from gocli.cli.options import (
     cli_command,
     codes_to_complete,
     completing,
-    format_of,
     group,
     jobs_option,
     option,
     output_options,
     paths_argument,
     rules_to_complete,
+    table_format,
     timed_limits_options,
 )
 from gocli.cli.part_places import Place, PlaceType, plan_of
@@ -40,7 +40,7 @@ from gocli.findings.lookup import prefixes_of
 from gocli.records.sources import Limits
 from gocli.rules.ruleset import Ko
 from gocli.rules.table import ruleset
-from gocli.tables import FORMATS, open_table
+from gocli.tables import open_table
 from gocli.validation import Options
 
 if TYPE_CHECKING:
@@ -59,7 +59,12 @@ if TYPE_CHECKING:
 @paths_argument
 @output_options(
     ("text", *VERDICT_FORMATS),
-    option("--games", type=PlaceType(), metavar="FILE", help="Write a second table, one row a game."),
+    option(
+        "--games",
+        type=PlaceType(),
+        metavar="FILE",
+        help="Write a second table, one row a game; the suffix of FILE says how.",
+    ),
     option("--summary/--no-summary", default=True, help="Count at the end what was found (on by default)."),
     place=PlaceType(),
     words="Write to a file instead of standard output; with --format parquet, into DIR/ or a URL as many parts.",
@@ -163,6 +168,7 @@ def command(
         os.path.realpath(path) for path in (output, games) if path
     }:
         raise UsageError(f"{baseline}: would overwrite the baseline")
+    games_format = table_format(games) if isinstance(games, Path) else None
     known = Known(baseline, write_baseline, options, duplicates)
     copies = _copies(console, paths, limits, jobs, scheduler) if duplicates and options.wants("D601") else None
     tally = Tally()
@@ -186,9 +192,8 @@ def command(
             outputs, blocks_of = folders.outputs, folders.blocks
         else:
             outputs = [stack.enter_context(_open_findings(console, text, format, file))]
-            if games is not None:
-                form = format_of(games, FORMATS) or "csv"
-                outputs.append(stack.enter_context(open_games(form, Path(games), console.stdout)))
+            if isinstance(games, Path) and games_format is not None:
+                outputs.append(stack.enter_context(open_games(games_format, games, console.stdout)))
         progress = stack.enter_context(Progress(console, "files", lambda: count_files(paths, limits)))
         makers = [*(out.make for out in outputs), *known.makers]
         changes: list[Change] = [*([] if copies is None else [copies]), *known.changes]

@@ -79,7 +79,7 @@ def score_record(
             record.name,
             position.move,
             chosen[0].name,
-            record.width if record.width == record.height else f"{record.width}x{record.height}",
+            record.width if record.width == record.height else f"{record.width}:{record.height}",
             info.result.text if info.result else None,
             f"the game ended {without}: there is no count",
         )

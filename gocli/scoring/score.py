@@ -170,7 +170,7 @@ class Score:
             "game": self.game,
             "move": self.position.move,
             "rules": self.ruleset.name,
-            "size": self.width if self.width == self.height else f"{self.width}x{self.height}",
+            "size": self.width if self.width == self.height else f"{self.width}:{self.height}",
             "komi": number(self.komi),
             "komi_source": self.komi_source,
             "handicap": self.handicap,

@@ -28,7 +28,7 @@ SCORES = Table(
         Column("game", "integer", "the game in the file, from 1"),
         Column("move", "integer", "the move after which is counted"),
         Column("rules", "word", "the ruleset"),
-        Column("size", "word", "the size of the board"),
+        Column("size", "board", "the size of the board"),
         Column("komi", "number", "komi in points to White"),
         Column("komi_source", "word", "where the komi comes from"),
         Column("handicap", "integer", "handicap stones"),

@@ -93,6 +93,7 @@ class Parquet:
             "integer": pyarrow.int64(),
             "number": pyarrow.float64(),
             "flag": pyarrow.bool_(),
+            "board": pyarrow.string(),
         }
         fields = [
             pyarrow.field(column.name, kinds[column.kind], metadata={"description": column.doc})
@@ -151,7 +152,7 @@ def _insert(table: Table) -> str:
 
 def _create(table: Table) -> str:
     """The statement that makes a table; what the columns hold stands in it as comments."""
-    kinds = {"text": "TEXT", "word": "TEXT", "integer": "INTEGER", "number": "REAL", "flag": "INTEGER"}
+    kinds = {"text": "TEXT", "word": "TEXT", "integer": "INTEGER", "number": "REAL", "flag": "INTEGER", "board": "TEXT"}
     lines = []
     for last, column in enumerate(table.columns, 1 - len(table.columns)):
         words = f'"{column.name}" {kinds[column.kind]}'

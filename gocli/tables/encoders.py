@@ -83,9 +83,17 @@ class JsonRows(JsonObjects):
     def __init__(self, table: Table, lines: bool) -> None:
         super().__init__(lines)
         self._names = table.names
+        self._boards = [table.names[index] for index in table.positions("board")]
 
     def encode(self, rows: Iterable[Any]) -> bytes:
-        return super().encode(dict(zip(self._names, row, strict=True)) for row in rows)
+        return super().encode(map(self._object, rows))
+
+    def _object(self, row: Row) -> dict[str, Any]:
+        values = dict(zip(self._names, row, strict=True))
+        for name in self._boards:
+            if values[name] and values[name].isdecimal():
+                values[name] = int(values[name])
+        return values
 
 
 class Delimited:

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Kind = Literal["text", "word", "integer", "number", "flag"]
-"""`text` comes out of a record or is a path and is made safe where it is shown; `word` is a vocabulary of our own."""
+Kind = Literal["text", "word", "integer", "number", "flag", "board"]
+"""`text` comes out of a record or is a path and is made safe where it is shown; `word` is a vocabulary of our own;
+`board` is the size of one, `19` or `19:13`, which JSON has as a number where it is square."""
 
 Row = Sequence[Any]
 """The values of one row, in the order of the table's columns; None where a column does not apply."""

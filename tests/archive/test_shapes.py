@@ -25,6 +25,7 @@ from gocli.findings import Finding
 from gocli.records.entries import Limits, Source
 from gocli.tables import Table
 from gocli.tables.writing import encoder_of
+from gocli.urls import BytesName
 from gocli.validation import Options
 from gocli.validation.verdict import Verdict
 
@@ -49,6 +50,7 @@ def judged() -> BlockVerdicts:
     files += [
         (f'"{chr(92)}吴{chr(7)}.sgf', b"no game"),
         ("=a,b\t.sgf", TEXTS[0].encode()),
+        (BytesName("棋.sgf", "file:///%C6%E5.sgf"), TEXTS[0].encode()),
         ("several.sgf", b"(;SZ[9];B[aa])(;SZ[5];W[zz])"),
     ]
     files.append(("cut.sgf", (HEAD % "吴清源").encode().replace("清".encode(), b"\xe6?\x85") + b";B[ee])"))

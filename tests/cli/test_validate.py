@@ -191,6 +191,25 @@ def test_an_output_never_takes_the_place_of_an_input(run, record, tmp_path: Path
     assert place.read_text() == CLEAN
 
 
+@pytest.mark.parametrize("name", ["games.xlsx", "games.txt", "games.svg", "games.csv.gz"])
+def test_a_table_of_games_has_a_suffix_that_is_known(run, record, tmp_path: Path, name: str):
+    ended = run("validate", record(CLEAN), "--games", tmp_path / name)
+    assert ended.status == 2
+    assert ".csv .tsv .json .jsonl" in ended.err
+    assert not (tmp_path / name).exists()
+
+
+def test_a_board_is_a_number_in_json_wherever_it_stands(run, record, tmp_path: Path):
+    paths = record(CLEAN), record("(;FF[4]SZ[9:5];B[aa])", "b.sgf")
+    run("validate", *paths, "--games", tmp_path / "games.json")
+    lines = run("validate", *paths, "-f", "jsonl").out, run("select", *paths, "-f", "jsonl", "--fields", "size").out
+    lines += (run("score", *paths, "-f", "jsonl").out,)
+    sizes = [[json.loads(line)["size"] for line in text.splitlines()] for text in lines]
+    assert sizes == [[game["size"] for game in json.loads((tmp_path / "games.json").read_text())]] * 3
+    assert isinstance(sizes[0][0], int)
+    assert sizes[0][1] == "9:5"
+
+
 def test_the_table_of_games(run, record, tmp_path: Path):
     run("validate", record(CLEAN), record(OCCUPIED, "b.sgf"), "--games", tmp_path / "games.csv")
     rows = list(csv.DictReader(io.StringIO((tmp_path / "games.csv").read_text())))
