@@ -68,7 +68,7 @@ def course(
     for column in range(COUNTS):
         counts[column] = 0
     stride = width + 1
-    prepare_board(color, width, height)
+    prepare_board(color, head, liberties, width, height)
     stale = 0
     for op in range(ops):
         kind = op_kind[op]
@@ -165,7 +165,7 @@ def find_pattern(
 ) -> int:  # fmt: skip
     """Play a line until a pattern stands on the board: the number of the move (0: the start), or -1 for never."""
     stride = width + 1
-    prepare_board(color, width, height)
+    prepare_board(color, head, liberties, width, height)
     moves = 0
     stale = 1
     for op in range(ops):

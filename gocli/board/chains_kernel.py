@@ -3,7 +3,9 @@
 The board is padded: a board of `width` x `height` has `stride = width + 1`, the point (x, y) stands at
 `(y + 1) * stride + x + 1`, and what lies around is EDGE. A chain is a ring of stones (`link`), all of which know its
 `head`; `liberties[head]` counts its pseudo-liberties (a liberty once for each stone of the chain beside it), which is
-zero just when the chain has no liberty.
+zero just when the chain has no liberty. Points without a stone have the head 0, a corner of the edge, whose liberties
+are counted like any other's and mean nothing: what lies around a move is as good as random, and a processor that has
+to guess at it loses more time than the counting takes.
 
 Every change of a point is logged, so that a branch is left by undoing the log, and so that a repetition is confirmed
 on the stones: a hash alone decides nothing.
@@ -19,11 +21,13 @@ EMPTY, BLACK, WHITE, EDGE = 0, 1, 2, 3
 NEW = 4
 
 
-def prepare_board(color: Any, width: int, height: int) -> None:
+def prepare_board(color: Any, head: Any, liberties: Any, width: int, height: int) -> None:
     """Empty the board and lay the edge around it."""
     stride = width + 1
     for p in range((height + 2) * stride + 1):
         color[p] = EDGE
+        head[p] = 0
+    liberties[0] = 0
     for y in range(height):
         start = (y + 1) * stride + 1
         for p in range(start, start + width):
@@ -53,33 +57,35 @@ def place(color: Any, link: Any, head: Any, liberties: Any, size: Any, stride: i
 
     Gives 1 where a chain of the other colour beside it has no liberty left, else 0.
     """
+    other = 3 - c
+    west, east, north, south = color[p - 1], color[p + 1], color[p - stride], color[p + stride]
+    at_west, at_east, at_north, at_south = head[p - 1], head[p + 1], head[p - stride], head[p + stride]
     color[p] = c
     link[p] = p
     head[p] = p
     size[p] = 1
-    free = 0
-    friends = 0
-    taken = 0
-    for d in (-1, 1, -stride, stride):
-        q = p + d
-        state = color[q]
-        if state == EMPTY:
-            free += 1
-        elif state != EDGE:
-            chain = head[q]
-            left = liberties[chain] - 1
-            liberties[chain] = left
-            if state == c:
-                friends = 1
-            elif left == 0:
-                taken = 1
-    liberties[p] = free
-    if friends:
-        for d in (-1, 1, -stride, stride):
-            q = p + d
-            if color[q] == c and head[q] != head[p]:
-                join(link, head, liberties, size, head[p], head[q])
-    return taken
+    left = liberties[at_west] - 1
+    liberties[at_west] = left
+    taken = (west == other) & (left == 0)
+    left = liberties[at_east] - 1
+    liberties[at_east] = left
+    taken |= (east == other) & (left == 0)
+    left = liberties[at_north] - 1
+    liberties[at_north] = left
+    taken |= (north == other) & (left == 0)
+    left = liberties[at_south] - 1
+    liberties[at_south] = left
+    taken |= (south == other) & (left == 0)
+    liberties[p] = (west == EMPTY) + (east == EMPTY) + (north == EMPTY) + (south == EMPTY)
+    if west == c:
+        join(link, head, liberties, size, p, at_west)
+    if east == c and head[at_east] != head[p]:
+        join(link, head, liberties, size, head[p], head[at_east])
+    if north == c and head[at_north] != head[p]:
+        join(link, head, liberties, size, head[p], head[at_north])
+    if south == c and head[at_south] != head[p]:
+        join(link, head, liberties, size, head[p], head[at_south])
+    return 1 if taken else 0
 
 
 def take(
@@ -98,9 +104,8 @@ def take(
         at += 2
         for d in (-1, 1, -stride, stride):
             q = stone + d
-            state = color[q]
-            if state != EMPTY and state != EDGE and head[q] != chain:
-                liberties[head[q]] += 1
+            liberties[head[q]] += 1
+        head[stone] = 0
         stone = link[stone]
     return count  # type: ignore[no-any-return]
 
@@ -122,6 +127,8 @@ def rebuild(color: Any, link: Any, head: Any, liberties: Any, size: Any, stride:
                 q = p + d
                 if color[q] == color[p] and head[q] != head[p]:
                     join(link, head, liberties, size, head[q], head[p])
+        else:
+            head[p] = 0
 
 
 def undo_log(color: Any, log: Any, mark: int, top: int) -> None:

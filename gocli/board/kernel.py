@@ -224,7 +224,7 @@ def replay(
     room = options[O_ROOM]
     marking = options[O_MARKS]
     stride = width + 1
-    prepare_board(color, width, height)
+    prepare_board(color, head, liberties, width, height)
     reg[S_STONES] = 0
     top = 0
     key = 0

@@ -20,7 +20,7 @@ AROUND = (-1, 1, -STRIDE, STRIDE)
 
 def fresh() -> Workspace:
     work = Workspace(WIDTH, HEIGHT, 500, 500, False)
-    c.prepare_board(work.board[0], WIDTH, HEIGHT)
+    c.prepare_board(work.board[0], work.board[2], work.board[3], WIDTH, HEIGHT)
     return work
 
 
@@ -29,7 +29,9 @@ def chains(work: Workspace) -> dict[frozenset[int], tuple[int, int]]:
     color, link, head, liberties, size = work.board
     found = {}
     for point in POINTS:
-        if color[point] != c.EMPTY:
+        if color[point] == c.EMPTY:
+            assert head[point] == 0
+        else:
             ring = [point]
             while link[ring[-1]] != point:
                 ring.append(link[ring[-1]])

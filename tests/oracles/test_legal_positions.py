@@ -35,7 +35,7 @@ def count_legal(
     color: Any, link: Any, head: Any, liberties: Any, size: Any, width: int, height: int, points: Any, count: int
 ) -> int:
     """How many of all boards leave every chain a liberty, by the kernel's own chains (in its own subset of Python)."""
-    chains_kernel.prepare_board(color, width, height)
+    chains_kernel.prepare_board(color, head, liberties, width, height)
     total = 0
     while True:
         chains_kernel.rebuild(color, link, head, liberties, size, width + 1, height)
