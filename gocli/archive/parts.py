@@ -105,6 +105,7 @@ def tally_to_json(tally: Tally) -> dict[str, Any]:
         "by_status": list(tally.by_status.items()),
         "by_code": [[*key, count] for key, count in tally.by_code.items()],
         "games_by_code": [[*key, count] for key, count in tally.games_by_code.items()],
+        "files_by_code": [[*key, count] for key, count in tally.files_by_code.items()],
     }
 
 
@@ -116,6 +117,10 @@ def tally_from_json(about: dict[str, Any]) -> Tally:
     files, games, moves, follow_ups = about["counts"]
     tally = Tally(files, games, moves, follow_ups=follow_ups)
     tally.by_status.update(dict(about["by_status"]))
-    for counts, key in ((tally.by_code, "by_code"), (tally.games_by_code, "games_by_code")):
+    for counts, key in (
+        (tally.by_code, "by_code"),
+        (tally.games_by_code, "games_by_code"),
+        (tally.files_by_code, "files_by_code"),
+    ):
         counts.update(Counter({(code, severity): count for code, severity, count in about[key]}))
     return tally

@@ -22,7 +22,8 @@ class Tally:
 
     files, games, moves: how many were judged; a file in which no game could be read counts as a file only.
     by_status: games (or unreadable files) by their status.  by_code: findings by (code, severity), follow-ups left out;
-    games_by_code: in how many games each of them is.  follow_ups: findings that only exist because of earlier ones.
+    games_by_code, files_by_code: in how many games, and in how many unreadable files, each of them is.  follow_ups:
+    findings that only exist because of earlier ones.
     """
 
     files: int = 0
@@ -31,6 +32,7 @@ class Tally:
     by_status: Counter[Status] = field(default_factory=Counter)
     by_code: Counter[tuple[str, str]] = field(default_factory=Counter)
     games_by_code: Counter[tuple[str, str]] = field(default_factory=Counter)
+    files_by_code: Counter[tuple[str, str]] = field(default_factory=Counter)
     follow_ups: int = 0
 
     def add(self, verdicts: Iterable[Verdict]) -> None:
@@ -52,12 +54,13 @@ class Tally:
             self._count(status_of(verdict), kinds, 1)
 
     def _count(self, status: Status, kinds: Sequence[tuple[str, str]], games: int) -> None:
-        """Count games with findings of some kinds each."""
+        """Count games (or unreadable files) with findings of some kinds each."""
         self.by_status[status] += games
         for kind in kinds:
             self.by_code[kind] += games
+        having = self.files_by_code if status == "unreadable" else self.games_by_code
         for kind in set(kinds):
-            self.games_by_code[kind] += games
+            having[kind] += games
 
     def merge(self, other: Tally) -> None:
         """Count what another run has counted."""
@@ -67,6 +70,7 @@ class Tally:
         self.by_status.update(other.by_status)
         self.by_code.update(other.by_code)
         self.games_by_code.update(other.games_by_code)
+        self.files_by_code.update(other.files_by_code)
         self.follow_ups += other.follow_ups
 
     def findings(self, severity: str) -> int:

@@ -22,6 +22,7 @@ from gocli.cli.options import (
     timed_limits_options,
 )
 from gocli.cli.record_output import Inputs
+from gocli.cli.wrapping import columns
 from gocli.errors import UsageError
 from gocli.figures.coordinates import COORDINATE_STYLES, parse_sides
 from gocli.figures.request import Request
@@ -65,8 +66,9 @@ def grid(text: str | tuple[int, int]) -> tuple[int, int]:
 def _list_styles(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
     if wanted:
         console: Console = ctx.find_root().obj
-        for style in STYLES.values():
-            console.line(f"{style.name:<15}{style.about}")
+        rows = [(style.name, style.about) for style in STYLES.values()]
+        for line in columns(rows, console.width if console.out_terminal else None, indent=""):
+            console.line(line)
         ctx.exit()
 
 

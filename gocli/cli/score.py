@@ -210,7 +210,7 @@ class _Run:
 def _open_scores(console: Console, form: str, output: Path | None, explain: bool, brief: bool) -> Iterator[Write]:
     if form == "text":
         style, encoding = (console.style, console.encoding) if output is None else (_plain, "utf-8")
-        text = ScoreText(style, encoding, min(console.width, 100), explain, brief)
+        text = ScoreText(style, encoding, min(console.width, 100), explain, brief, console.out_terminal)
         with open_stream(text, output, console.stdout) as stream:
             yield lambda counted: stream.write([counted])
     elif form in ("json", "jsonl"):

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from gocli.cli.wrapping import beside, wrap
 from gocli.figures.markup import Markup
-from gocli.figures.terminal import ASCII, UNICODE, TextBoard, board_text
+from gocli.figures.terminal import ASCII, UNICODE, Signs, TextBoard, board_text
 from gocli.records.game_info.result import decimal
 from gocli.scoring.explaining import differences
 from gocli.scoring.game import NoCount
@@ -37,13 +37,16 @@ _TERMS = {"目": "points", "做棋": "count"}
 class ScoreText:
     """Counts as text, for `open_stream`: each item is what one record gives under all rulesets asked for.
 
-    brief: a line for each count, and what differs from the record, in the place of boards and tables.
+    brief: a line for each count, and what differs from the record, in the place of boards and tables.  narrows: the
+    lines go to a terminal, and a table that is wider than it leaves columns out.
     """
 
     head = between = b""
 
-    def __init__(self, style: Style, encoding: str, width: int, explain: bool, brief: bool) -> None:
-        self._style, self._encoding, self._width = style, encoding, width
+    def __init__(
+        self, style: Style, encoding: str, width: int, explain: bool, brief: bool, narrows: bool = False
+    ) -> None:
+        self._style, self._encoding, self._width, self._narrows = style, encoding, width, narrows
         self._explain, self._brief = explain, brief
         self._signs = UNICODE if encoding.lower().replace("-", "").startswith(("utf", "gb")) else ASCII
         self._games = 0
@@ -100,12 +103,12 @@ class ScoreText:
         else:
             yield from self._many(item)
 
-    def _title(self, score: Score, rules: str) -> str:
+    def _title(self, score: Score, rules: str) -> list[str]:
         name = self._style(visible(score.name), bold=True)
-        return f"{name}, after move {score.position.move}{rules}"
+        return beside(f"{name}, ", f"after move {score.position.move}{rules}", self._width if self._narrows else None)
 
     def _one(self, score: Score) -> Iterator[str]:
-        yield self._title(score, f", {without_glosses(score.ruleset.title, self._encoding)}")
+        yield from self._title(score, f", {without_glosses(score.ruleset.title, self._encoding)}")
         yield from _board(score, TextBoard(signs=self._signs, last_move=False))
         yield from beside("", self._legend(score), self._width)
         yield ""
@@ -124,12 +127,12 @@ class ScoreText:
             yield from wrap(visible(note), self._width, "note: ", "  ")
 
     def _many(self, scores: Sequence[Score]) -> Iterator[str]:
-        yield self._title(scores[0], "")
+        yield from self._title(scores[0], "")
         yield from _board(scores[0], TextBoard(signs=self._signs, last_move=False))
         yield from beside("", self._legend(scores[0]), self._width)
         yield ""
         rows = [_row(score, "" if self._lacks(score.result_text) else score.result_text) for score in scores]
-        yield from _aligned([_TITLES, *rows])
+        yield from self._fitting([_TITLES, *rows])
         yield ""
         yield "What makes them differ:"
         for line in differences(scores):
@@ -137,7 +140,8 @@ class ScoreText:
         if self._explain:
             for score in scores:
                 yield ""
-                yield self._style(without_glosses(score.ruleset.title, self._encoding), bold=True)
+                for line in wrap(without_glosses(score.ruleset.title, self._encoding), self._width):
+                    yield self._style(line, bold=True)
                 for number, step in enumerate(score.steps, 1):
                     yield from wrap(self._said(step, score), self._width, f"{number}. ", "   ")
         yield ""
@@ -146,6 +150,15 @@ class ScoreText:
             names = [score.ruleset.name for score in scores if note in score.notes]
             only = "" if len(names) == len(scores) else f" ({', '.join(names)})"
             yield from wrap(visible(f"{note}{only}"), self._width, "note: ", "  ")
+
+    def _fitting(self, rows: Sequence[Sequence[str]]) -> list[str]:
+        """The table of several counts, on a narrow terminal with those columns that have room; the results always."""
+        lines: list[str] = []
+        for kept in _COLUMNS if self._narrows else _COLUMNS[:1]:
+            lines = list(_aligned([[row[number] for number in kept] for row in rows], kept))
+            if max(map(text_width, lines)) <= self._width:
+                break
+        return lines
 
     def _recorded(self, score: Score, agrees: bool | None = None) -> Iterator[str]:
         if score.recorded is None:
@@ -161,7 +174,7 @@ class ScoreText:
         signs = self._signs
         out = f"{signs.black} Black  {signs.white} White  {signs.territory[0]} {signs.territory[1]} their territory"
         if score.dead:
-            out += "  x o dead stones"
+            out += f"  {' '.join(_dead_signs(signs))} dead stones"
         if score.dame:
             out += "  - dame"
         if score.shared or any(score.mark(flat) == "S" for flat in score.seki_eyes):
@@ -195,12 +208,17 @@ class Agreements:
         return list(_aligned(rows))
 
 
+def _dead_signs(signs: Signs) -> tuple[str, str]:
+    """A dead black and a dead white stone: small letters beside round stones, and letters with a stroke in ASCII."""
+    return ("X/", "O/") if signs is ASCII else ("x", "o")
+
+
 def _board(score: Score, look: TextBoard) -> list[str]:
     labels, territory = {}, {}
     for flat, mark in enumerate("".join(score.territory_map())):
         point = flat % score.width, flat // score.width
         if flat in score.dead:
-            labels[point] = "xo"[score.position.stones[flat] - 1]
+            labels[point] = _dead_signs(look.signs)[score.position.stones[flat] - 1]
         elif not score.position.stones[flat]:
             if mark in "BW":
                 territory[point] = "BW".index(mark) + 1
@@ -272,6 +290,9 @@ def _tens(value: int) -> str:
 
 
 _TITLES = ("rules", "Black", "White", "komi", "handicap", "result", "", "recorded")
+_NUMBERS = (1, 2, 3, 4)
+_COLUMNS = (tuple(range(8)), (0, 1, 2, 3, 4, 5, 7), (0, 1, 2, 5, 7), (0, 5, 7))
+"""Which of them are shown: all, or as many as a narrow terminal has room for."""
 
 
 def _row(score: Score, result_text: str) -> tuple[str, ...]:
@@ -292,11 +313,13 @@ def _count(side: Side, score: Score) -> str:
     return zi_words(side.zi) if side.zi is not None and score.ruleset.unit == "zi" else decimal(side.points)
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def _aligned(rows: Sequence[Sequence[str]], kept: Sequence[int] | None = None) -> Iterator[str]:
+    """Rows with columns that line up; kept: which columns of `_TITLES` they are, where they are not the first ones."""
     widths = [max(text_width(cell) for cell in column) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = []
         for number, (cell, width) in enumerate(zip(row, widths, strict=True)):
             space = " " * (width - text_width(cell))
-            cells.append(cell + space if number == 0 or number > 4 else space + cell)
+            right = (number if kept is None else kept[number]) in _NUMBERS
+            cells.append(space + cell if right else cell + space)
         yield "  ".join(cells).rstrip()

@@ -32,6 +32,7 @@ from gocli.cli.options import (
 )
 from gocli.cli.progress import Progress
 from gocli.cli.verdict_text import counted
+from gocli.cli.wrapping import columns
 from gocli.errors import InputError, UsageError
 from gocli.records.names import source_name
 from gocli.records.sources import Limits
@@ -54,9 +55,9 @@ def _list_fields(ctx: click.Context, _parameter: click.Parameter, asked: bool) -
     if not asked or ctx.resilient_parsing:
         return
     console: Console = ctx.obj
-    width = max(len(field.name) for field in FIELDS)
-    for field in FIELDS:
-        console.line(f"{field.name:{width}}  {field.doc}")
+    rows = [(field.name, field.doc) for field in FIELDS]
+    for line in columns(rows, console.width if console.out_terminal else None, indent=""):
+        console.line(line)
     ctx.exit(0)
 
 

@@ -229,7 +229,7 @@ def command(
     if parts is not None:
         parts.remove()
     if summary and text is None:
-        for line in summary_lines(tally, console.error_style):
+        for line in summary_lines(tally, console.error_style, console.width if console.err_terminal else None):
             console.note(line)
     known.write(console)
     return 2 if missing else tally.exit_status(fail_on, known.excused)

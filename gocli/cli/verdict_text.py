@@ -43,15 +43,16 @@ class VerdictText:
     def summary(self, tally: Tally) -> bytes:
         """The counts at the end, apart from the findings where there are any."""
         apart = [""] if tally.by_code or tally.follow_ups or self._every else []
-        return self._bytes([*apart, *summary_lines(tally, self._style)])
+        return self._bytes([*apart, *summary_lines(tally, self._style, self._width)])
 
     def _bytes(self, lines: Iterable[str]) -> bytes:
         return "".join(f"{line}\n" for line in lines).encode(self._encoding, REPLACED)
 
     def _game(self, verdict: Verdict) -> list[str]:
         status = self._style(verdict.status, fg=COLOURS[verdict.status])
-        about = f"  {status}  {game_words(verdict)}" if self._every else ""
-        return [self._style(visible(verdict.name), bold=True) + about, *self._findings(verdict.findings)]
+        name = self._style(visible(verdict.name), bold=True)
+        head = beside(f"{name}  ", f"{status}  {game_words(verdict)}", self._width) if self._every else [name]
+        return [*head, *self._findings(verdict.findings)]
 
     def _findings(self, findings: Sequence[Finding]) -> list[str]:
         rows = [(f"{found.code} {found.name}", move_words(found), place_words(found), found) for found in findings]
@@ -59,13 +60,10 @@ class VerdictText:
         lines = []
         for name, move, place, found in rows:
             severity = "follow-up" if found.follow_up else found.severity
-            first = f"  {severity:9} {name:{widths[0]}}  {move:{widths[1]}}  {place:{widths[2]}}  "
+            word = f"{severity:9}" if found.follow_up else self._style(f"{severity:9}", fg=COLOURS[found.severity])
+            first = f"  {word} {name:{widths[0]}}  {move:{widths[1]}}  {place:{widths[2]}}  "
             shown = beside(first, visible(found.message), self._width)
-            if found.follow_up:
-                lines += [self._style(line, dim=True) for line in shown]
-            else:
-                coloured = self._style(f"{severity:9}", fg=COLOURS[found.severity])
-                lines += [shown[0].replace(f"{severity:9}", coloured, 1), *shown[1:]]
+            lines += [self._style(line, dim=True) for line in shown] if found.follow_up else shown
         return lines
 
 
@@ -97,22 +95,33 @@ def place_words(found: Finding) -> str:
     return "" if found.line is None else f"{found.line}:{found.column or 1}"
 
 
-def summary_lines(tally: Tally, style: Style) -> list[str]:
-    """What a run has found: files, games, moves, games by status, findings by severity and code."""
+def summary_lines(tally: Tally, style: Style, width: int | None = None) -> list[str]:
+    """What a run has found: files, games, moves, games by status, findings by severity and code.
+
+    width: columns of the terminal, None where the lines go elsewhere.
+    """
     statuses = ((status, tally.by_status[status]) for status in ("ok", "info", "warning", "error", "unreadable"))
     games = ", ".join(style(f"{count:,} {status}", fg=COLOURS[status]) for status, count in statuses if count)
     size = (counted(tally.files, "file"), counted(tally.games, "game"), counted(tally.moves, "move"))
-    lines = [f"{', '.join(size)}; by the worst finding: {games or 'none'}"]
+    lines = beside("", f"{', '.join(size)}; by the worst finding: {games or 'none'}", width)
     rows = sorted(tally.by_code.items(), key=lambda row: (-RANK[row[0][1]], -row[1], row[0]))
     for (code, severity), count in rows[:MOST_CODES]:
         shown = style(f"{severity:7}", fg=COLOURS[severity])
-        where = counted(tally.games_by_code[code, severity], "game")
-        lines.append(f"  {shown} {count:>9,}  {code} {CATALOGUE[code].name} (in {where})")
+        where = _where(tally, (code, severity))
+        lines += beside(f"  {shown} {count:>9,}  ", f"{code} {CATALOGUE[code].name} (in {where})", width)
     if len(rows) > MOST_CODES:
-        lines.append(f"  and {counted(len(rows) - MOST_CODES, 'other kind')} of findings")
+        lines += beside("  ", f"and {counted(len(rows) - MOST_CODES, 'other kind')} of findings", width)
     if tally.follow_ups:
-        lines.append(f"  {style('besides', dim=True)} {tally.follow_ups:>9,}  that only follow from earlier ones")
+        besides = f"  {style('besides', dim=True)} {tally.follow_ups:>9,}  "
+        lines += beside(besides, "that only follow from earlier ones", width)
     return lines
+
+
+def _where(tally: Tally, kind: tuple[str, str]) -> str:
+    """In how many games a finding is, and in how many files that hold none."""
+    games, files = tally.games_by_code[kind], tally.files_by_code[kind]
+    parts = [counted(games, "game")] if games or not files else []
+    return " and ".join([*parts, counted(files, "unreadable file")] if files else parts)
 
 
 def counted(number: int, noun: str) -> str:

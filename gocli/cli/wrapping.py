@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from gocli.tables.escaping import text_width
 
+_COLOURS = re.compile("\x1b\\[[0-9;]*m")
+
 NARROWEST = 30
 """Columns that a text needs beside others; where there are fewer it goes below them."""
+
+
+def shown_width(text: str) -> int:
+    """Columns that a text takes on a terminal; colours and weights in it take none."""
+    return text_width(_COLOURS.sub("", text) if "\x1b" in text else text)
 
 
 def columns(rows: Sequence[Sequence[str]], width: int | None, indent: str = "  ") -> list[str]:
@@ -23,12 +31,16 @@ def columns(rows: Sequence[Sequence[str]], width: int | None, indent: str = "  "
 
 def beside(first: str, text: str, width: int | None) -> list[str]:
     """A text beside what stands before it, and where it wraps below itself; below that where there is no room."""
-    if width is None or text_width(first) + text_width(text) <= width:
+    if width is None or shown_width(first) + shown_width(text) <= width:
         return [(first + text).rstrip()]
-    room = text_width(first)
+    room = shown_width(first)
     if width - room >= NARROWEST:
         return wrap(text, width, first, " " * room)
-    return [first.rstrip(), *wrap(text, width, "      ")]
+    above = first.rstrip()
+    if shown_width(above) <= width:
+        return [above, *wrap(text, width, "      ")]
+    indent = " " * (len(first) - len(first.lstrip()))
+    return [*wrap(above, width, indent, indent + "  "), *wrap(text, width, "      ")]
 
 
 def wrap(text: str, width: int, first: str = "", rest: str | None = None) -> list[str]:
@@ -40,11 +52,11 @@ def wrap(text: str, width: int, first: str = "", rest: str | None = None) -> lis
     lines: list[str] = []
     line, empty = first, True
     for word in text.split():
-        if not empty and text_width(line) + 1 + text_width(word) > width:
+        if not empty and shown_width(line) + 1 + shown_width(word) > width:
             lines.append(line)
             line, empty = rest, True
-        while empty and text_width(line) + text_width(word) > width:
-            fits = _fitting(word, width - text_width(line))
+        while empty and shown_width(line) + shown_width(word) > width:
+            fits = _fitting(word, width - shown_width(line))
             lines.append(line + word[:fits])
             line, word = rest, word[fits:]
         line += word if empty else f" {word}"

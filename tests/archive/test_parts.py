@@ -16,6 +16,7 @@ def judged() -> Judged:
     tally.by_status["error"] = 2
     tally.by_code["R101", "error"] = 4
     tally.games_by_code["R101", "error"] = 1
+    tally.files_by_code["A505", "error"] = 1
     return Judged(tally, [b"line\n\xff", [["a", 1, None, True, "吴"]], b""])
 
 

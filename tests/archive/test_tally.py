@@ -31,6 +31,8 @@ def test_files_games_moves_and_findings_are_counted():
     assert counted.by_status == {"error": 1, "info": 1, "ok": 1, "unreadable": 1}
     assert counted.by_code["R101", "error"] == 2
     assert counted.games_by_code["R101", "error"] == 1
+    assert counted.games_by_code["S201", "error"] == 0
+    assert counted.files_by_code == {("S201", "error"): 1}
     assert ("R106", "error") not in counted.by_code
     assert counted.follow_ups == 1
 

@@ -281,3 +281,13 @@ def test_where_there_is_no_chinese_a_count_is_told_without(run, record, encoding
     assert ended.status == 0
     assert "\\u" not in ended.out_bytes.decode(encoding)
     assert "Result: " in ended.out_bytes.decode(encoding)
+
+
+def test_in_ascii_a_dead_stone_is_no_living_one(run, tmp_path):
+    path = tmp_path / "game.sgf"
+    path.write_text("(;FF[4]SZ[5]KM[0]AB[ba][bb][bc][bd][be][ee]AW[ca][cb][cc][cd][ce][aa])")
+    out = run("score", path, "--dead", "A5,E1", encoding="ascii").out
+    assert "5  O/X O w w 5\n" in out
+    assert "1  b X O w X/1\n" in out
+    assert "X/ O/ dead stones; 2 dead stones, as given" in out
+    assert "x o dead stones" in run("score", path, "--dead", "A5,E1").out

@@ -70,6 +70,15 @@ def test_findings_stand_under_their_file_with_their_place(run, record):
     assert any("R101" in line and "in 1 game" in line for line in lines)
 
 
+def test_a_file_that_holds_no_game_is_no_game_in_the_summary(run, record):
+    broken = "not a game"
+    out = run("validate", record(broken), record(broken, "b.sgf"), record(OCCUPIED, "c.sgf")).out
+    assert re.search(r"error +2  S201 [a-z-]+ \(in 2 unreadable files\)\n", out)
+    assert "R101 occupied-point (in 1 game)\n" in out
+    out = run("validate", record(CLEAN), "--max-bytes", "5").out
+    assert re.search(r"error +1  A502 [a-z-]+ \(in 1 unreadable file\)\n", out)
+
+
 def test_the_summary_can_be_left_out(run, record):
     assert "1 file" not in run("validate", "--no-summary", record(OCCUPIED)).out
 
