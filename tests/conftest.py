@@ -6,12 +6,20 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 os.environ["GOCLI_CONFIG"] = "none"  # no settings of whoever runs the tests
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests that take long as well")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """With `--long`, properties are tried on 500 examples where a test names no number, instead of 100."""
+    if config.getoption("--long"):
+        settings.register_profile("long", max_examples=500)
+        settings.load_profile("long")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

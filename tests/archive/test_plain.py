@@ -153,46 +153,40 @@ NAME = st.sampled_from(
         "WR",
     ]
 )
-POINT = st.sampled_from(["aa", "ab", "ba", "bb", "cc", "", "tt", "ss", "zz"])
-EXTRA = st.sampled_from(
-    [
-        "",
-        "",
-        "",
-        "C[x]",
-        "TB[aa]",
-        "TW[aa][ab]",
-        "KO[]",
-        "N[y]",
-        "MN[3]",
-        "BL[10]",
-        "WL[9.5]",
-        "BL[12]WL[8]",
-        "OB[3]",
-        "BL[30]OB[5]",
-        "WL[-1]",
-        "BL[x]",
-        " ",
-        "\n",
-        "C[\\]]",
-        "C[a][b]",
-        "LB[aa:1]",
-    ]
-)
+POINTS = ["aa", "ab", "ba", "bb", "cc", "", "tt", "ss", "zz"]
+EXTRAS = [
+    "",
+    "",
+    "",
+    "C[x]",
+    "TB[aa]",
+    "TW[aa][ab]",
+    "KO[]",
+    "N[y]",
+    "MN[3]",
+    "BL[10]",
+    "WL[9.5]",
+    "BL[12]WL[8]",
+    "OB[3]",
+    "BL[30]OB[5]",
+    "WL[-1]",
+    "BL[x]",
+    " ",
+    "\n",
+    "C[\\]]",
+    "C[a][b]",
+    "LB[aa:1]",
+]
 
 
-@st.composite
-def nodes(draw: st.DrawFn) -> str:
-    """Some nodes, each most often with a move."""
-    color = st.sampled_from("BBWW")
-    drawn = draw(st.lists(st.tuples(color, POINT, EXTRA), min_size=1, max_size=8))
-    moves = [f";{color}[{point}]{extra}" for color, point, extra in drawn]
-    return "".join(moves) + draw(st.sampled_from(["", "", "", ";", ";AB[cc]", ";C[x]"]))
-
+MOVE = st.sampled_from([f";{color}[{point}]{extra}" for color in "BW" for point in POINTS for extra in EXTRAS])
+END = st.sampled_from(["", "", "", ";", ";AB[cc]", ";C[x]"])
+NODES = st.builds("{}{}".format, st.lists(MOVE, min_size=1, max_size=8).map("".join), END)
+"""Some nodes, each most often with a move."""
 
 TREES = st.recursive(
-    nodes(),
-    lambda inner: st.tuples(nodes(), st.lists(inner, min_size=1, max_size=3)).map(
+    NODES,
+    lambda inner: st.tuples(NODES, st.lists(inner, min_size=1, max_size=3)).map(
         lambda parts: parts[0] + "".join(f"({part})" for part in parts[1])
     ),
     max_leaves=5,
@@ -207,7 +201,7 @@ def records(draw: st.DrawFn) -> str:
     return f"{draw(st.sampled_from(['', ' ', 'x']))}(;{root}{tree}{draw(st.sampled_from([')', ')', ' )', '', '))']))}"
 
 
-@settings(max_examples=200, deadline=None)
+@settings(deadline=None)
 @given(st.lists(records(), min_size=1, max_size=6), st.booleans())
 def test_any_records(texts: list[str], variations: bool) -> None:
     files = [("x.sgf", text.encode()) for text in texts]

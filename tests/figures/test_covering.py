@@ -26,7 +26,7 @@ def boards(draw: st.DrawFn) -> tuple[Position, list[Ply], dict, dict]:
     return Position(4, 4, stones), plies, labels, marks
 
 
-@settings(max_examples=150, deadline=None)
+@settings(deadline=None)
 @given(boards(), st.sampled_from([whole_board(4, 4), View(1, 0, 3, 2)]))
 def test_every_move_once_and_every_reference_to_one_stone(board, view):
     start, plies, labels, marks = board

@@ -70,7 +70,7 @@ def compare(game: Game, compiled: bool) -> None:
 
 
 @given(games())
-@settings(unhurried, max_examples=400)
+@unhurried
 def test_the_kernel_says_what_the_plain_replay_says(game):
     compare(game, compiled=False)
 

@@ -33,7 +33,7 @@ def test_where_a_record_is_cut(data: str, head: str) -> None:
     assert (found.decode(), found + tail) == (head, data.encode())
 
 
-@settings(max_examples=300, deadline=None)
+@settings(deadline=None)
 @given(RECORDS)
 def test_nothing_is_overlooked_by_looking_only_at_the_head(data: bytes) -> None:
     head, tail = head_and_tail(data)

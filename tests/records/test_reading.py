@@ -99,11 +99,9 @@ def test_records_of_paths(tmp_path: Path) -> None:
 
 TEXTS = st.text(alphabet="ab[]\\;()C: \n段é", max_size=12).map(lambda text: sgf_grammar.escape_text(text.encode()))
 POINTS = st.sampled_from([b"", b"aa", b"bc", b"tt", b"aa:cc", b"?"])
-NODES = st.fixed_dictionaries(
-    {},
-    optional={name: st.lists(TEXTS, min_size=1, max_size=3) for name in ("C", "N", "LB", "PB", "XY", "MULTIGOGM")}
-    | {name: st.lists(POINTS, min_size=1, max_size=3) for name in ("B", "W", "AB", "AW", "TR")},
-)
+VALUES = st.tuples(st.sampled_from(["C", "N", "LB", "PB", "XY", "MULTIGOGM"]), st.lists(TEXTS, min_size=1, max_size=3))
+PLACES = st.tuples(st.sampled_from(["B", "W", "AB", "AW", "TR"]), st.lists(POINTS, min_size=1, max_size=3))
+NODES = st.lists(VALUES | PLACES, max_size=4).map(dict)
 TREES = st.recursive(
     st.tuples(st.lists(NODES, min_size=1, max_size=4), st.just([])),
     lambda trees: st.tuples(st.lists(NODES, min_size=1, max_size=4), st.lists(trees, min_size=2, max_size=3)),
@@ -136,7 +134,7 @@ def flat(tree: sgf_grammar.Coarse_game_tree) -> list[tuple[int, dict[str, list[s
 
 
 @given(TREES, st.sampled_from([None, 20]))
-@settings(max_examples=150, deadline=None)
+@settings(deadline=None)
 def test_a_well_formed_record_is_read_as_sgfmill_reads_it(tree: object, wrap: int | None) -> None:
     made = coarse(tree)  # type: ignore[arg-type]
     written = sgf_grammar.serialise_game_tree(made, wrap)
@@ -170,7 +168,7 @@ EATEN = {"S206", "S202", "S220"}
 
 
 @given(st.lists(SCRAPS, max_size=60).map("".join))
-@settings(max_examples=400, deadline=None)
+@settings(deadline=None)
 def test_scraps_of_records_are_read_without_losing_moves(text: str) -> None:
     read = read_bytes(text.encode())
     assert read.records or any(each.code == "S201" for each in read.findings)
@@ -184,14 +182,14 @@ def test_scraps_of_records_are_read_without_losing_moves(text: str) -> None:
 
 
 @given(st.binary(max_size=200))
-@settings(max_examples=300, deadline=None)
+@settings(deadline=None)
 def test_any_bytes(data: bytes) -> None:
     read = read_bytes(data)
     assert read.records or read.findings
 
 
 @given(st.integers(0, len(GAME.encode())), st.integers(0, 255))
-@settings(max_examples=200, deadline=None)
+@settings(deadline=None)
 def test_a_record_cut_off_or_damaged_anywhere(at: int, byte: int) -> None:
     data = GAME.encode()
     for damaged in (data[:at], data[:at] + bytes([byte]) + data[at + 1 :]):
