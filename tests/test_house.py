@@ -18,7 +18,7 @@ from gocli.cli.main import COMMANDS
 from gocli.figures.styles import STYLES
 from gocli.findings import CATALOGUE
 from gocli.findings.pages import PAGES
-from gocli.rules.table import RULESETS
+from gocli.rules.table import RULESETS, counting_rulesets
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "gocli"
@@ -238,6 +238,18 @@ def test_the_readme_shows_every_command(name):
 def test_the_readme_names_every_ruleset_and_every_style():
     assert not {name for name, rules in RULESETS.items() if not rules.fallback and name not in README}
     assert not {name for name in STYLES if name not in README}
+
+
+def test_all_documents_count_the_rulesets_alike():
+    words = {12: ("twelve", "十二"), 13: ("thirteenth", "十三")}
+    counting = words[len(counting_rulesets())]
+    assert f"{counting[0].capitalize()} rulesets count" in README
+    assert set(RULESETS) - {value.name for value in counting_rulesets()} == {"generic"}
+    assert f"a {words[len(RULESETS)][0]}, `generic`" in README
+    for name in ("CHANGELOG.md", "examples/walk.md"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert set(re.findall(r"(\w+) rulesets\b", text)) & {"ten", "eleven", "twelve", "thirteen"} == {counting[0]}
+    assert f"{counting[1]}种规则" in (ROOT / "examples/walk.zh.md").read_text(encoding="utf-8")
 
 
 def test_documents_name_options_that_there_are():

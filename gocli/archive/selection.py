@@ -60,6 +60,11 @@ class Chooser:
             self._condition = read_conditions(self.texts, self.aliases)
         return self._condition
 
+    @property
+    def asks_for_files(self) -> bool:
+        """Whether a condition asks for what is known of a file in which no game can be read, too."""
+        return not _OF_FILES.isdisjoint(self.condition.fields())
+
     def holds(self, game: Game) -> bool:
         """Whether a game is chosen."""
         return self.condition.holds(game) and (not self.with_pattern or game.pattern_move is not None)
@@ -70,7 +75,7 @@ class Chooser:
 
     def __call__(self, games: list[Game]) -> list[Chosen]:
         """The chosen games; files that cannot be read only where a condition asks for what is known of such a file."""
-        files_too = not _OF_FILES.isdisjoint(self.condition.fields())
+        files_too = self.asks_for_files
         return [
             Chosen(game_row(game), game.verdict.path, game.verdict.game, game.data, game.verdict.unreadable)
             for game in games

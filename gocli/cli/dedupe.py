@@ -13,6 +13,7 @@ from gocli.archive.duplicate_table import DUPLICATES, duplicate_rows, group_line
 from gocli.archive.duplicates import KINDS, MIN_MOVES, Copy, Group, copies_of, find_duplicates
 from gocli.archive.game_engine import GameEngine
 from gocli.archive.run import count_files, run
+from gocli.archive.tally import Tally
 from gocli.cli.console import Console
 from gocli.cli.options import (
     cli_command,
@@ -24,12 +25,13 @@ from gocli.cli.options import (
     timed_limits_options,
 )
 from gocli.cli.progress import Progress
-from gocli.cli.verdict_text import counted
+from gocli.cli.verdict_text import counted, nothing_read
 from gocli.errors import InputError
 from gocli.records.sources import Limits
 from gocli.tables import FORMATS, open_table
 from gocli.tables.escaping import visible
 from gocli.tables.files import complete_file
+from gocli.urls import way_to
 from gocli.validation import Options
 
 
@@ -79,10 +81,12 @@ def command(
 
     Groups of copies are shown, the best copy first: the one with the most moves, then the fewest findings, then the
     fullest data. Nothing is ever deleted; `--format names` lists the other copies for those who will. The exit status
-    is 0 whether there are copies or not, and 2 where a path does not exist or holds no record.
+    is 0 whether there are copies or not, and 2 where a path does not exist or holds no record, or where no game at all
+    could be read.
     """
     kinds = _kinds(only)
     missing: list[InputError] = []
+    read = Tally()
     copies: dict[tuple[str, int], Copy] = {}  # a file that is named twice is no copy of itself
 
     def report(error: InputError) -> None:
@@ -107,9 +111,12 @@ def command(
                 for copy in judged.made[0]:
                     copy.against = is_other
                     copies.setdefault((os.path.abspath(copy.path), copy.game), copy)
+                read.merge(judged.tally)
                 progress.advance(judged.tally.files)
     if missing and not copies:
         raise click.exceptions.Exit(2)
+    if read.files and not read.games:
+        raise InputError(nothing_read(read.files))
     groups = _wanted(find_duplicates(list(copies.values()), colour_swap, min_moves), kinds, bool(against))
     _write(console, groups, format, output)
     found = Counter(member.kind for one in groups for member in one.others)
@@ -167,4 +174,4 @@ def _names(groups: list[Group]) -> list[str]:
         for member in one.others:
             if not member.copy.against:
                 copies.setdefault(member.copy.path, []).append(member.copy)
-    return [visible(path) for path, found in copies.items() if len(found) == found[0].games]
+    return [visible(way_to(path)) for path, found in copies.items() if len(found) == found[0].games]

@@ -17,7 +17,7 @@ from gocli.cli.console import Console
 from gocli.cli.options import cli_command, group, jobs_option, option, paths_argument, timed_limits_options
 from gocli.cli.progress import Progress
 from gocli.cli.select import WHERE_HELP, aliases_of
-from gocli.cli.verdict_text import counted
+from gocli.cli.verdict_text import counted, nothing_read
 from gocli.errors import InputError, UsageError
 from gocli.records.names import printable
 from gocli.records.sources import Limits
@@ -75,7 +75,7 @@ def command(
 
     The tables are written as CSV, as Parquet where pyarrow is installed, and all into one SQLite file; summary.md has
     their heads. index.html shows everything and needs nothing but a browser. The exit status is 0, or 2 where a path
-    does not exist or holds no record.
+    does not exist or holds no record, or where no game at all could be read.
     """
     chooser = Chooser(wheres, aliases_of(aliases))
     wish = Wish(seki="seki" in chooser.condition.fields(), data=True)
@@ -99,6 +99,8 @@ def command(
         if missing:
             raise click.exceptions.Exit(2)
         raise UsageError("no game fulfils the conditions: there is nothing to report on")
+    if report.unreadable == len(report.games) and not chooser.asks_for_files:
+        raise InputError(nothing_read(report.unreadable))
     files = report.write(output, title or ", ".join(map(printable, paths)), chooser, by)
     unreadable = report.unreadable
     what = counted(len(report.games) - unreadable, "game")

@@ -31,7 +31,7 @@ from gocli.cli.options import (
     timed_limits_options,
 )
 from gocli.cli.progress import Progress
-from gocli.cli.verdict_text import counted
+from gocli.cli.verdict_text import counted, nothing_read
 from gocli.cli.wrapping import columns
 from gocli.errors import InputError, UsageError
 from gocli.records.names import source_name
@@ -128,7 +128,7 @@ def command(
 
     Names are compared without regard to letter case, width, accents and points. Files in which no game can be read are
     listed where a condition asks for status or code. The exit status is 0 also where no game is found, and 2 where a
-    path does not exist or holds no record.
+    path does not exist or holds no record, or where no game at all could be read.
     """
     if count and output is not None:
         raise UsageError("--count shows a number; it has nothing to write to -o FILE")
@@ -167,6 +167,9 @@ def command(
                 break
         if missing and not read.files:
             raise click.exceptions.Exit(2)  # nothing was read: an older output stays as it is
+        if not read.games and read.files and not chooser.asks_for_files:
+            progress.clear()
+            raise InputError(nothing_read(read.files))
         if order:
             found = sorted_games(found, order)[:limit]
             _show(found, sinks, progress)

@@ -124,6 +124,11 @@ def _where(tally: Tally, kind: tuple[str, str]) -> str:
     return " and ".join([*parts, counted(files, "unreadable file")] if files else parts)
 
 
+def nothing_read(files: int) -> str:
+    """The line about a run in which no file held a game that could be read."""
+    return f"no game could be read: {counted(files, 'unreadable file')}; gocli validate says what is wrong"
+
+
 def counted(number: int, noun: str) -> str:
     """A number of things: `1 game`, `1,148 moves`."""
     return f"{number:,} {noun}{'' if number == 1 else 's'}"

@@ -28,12 +28,14 @@ def archive(tmp_path_factory) -> Path:
     return folder
 
 
-@pytest.fixture
-def report(run, archive, tmp_path) -> Path:
-    ended = run("report", archive, "-o", tmp_path / "out", "--by", "year")
+@pytest.fixture(scope="module")
+def report(run, archive, tmp_path_factory) -> Path:
+    """A report that tests only read."""
+    place = tmp_path_factory.mktemp("report") / "out"
+    ended = run("report", archive, "-o", place, "--by", "year")
     assert ended.status == 0, ended.err
     assert ended.out == ""
-    return tmp_path / "out"
+    return place
 
 
 class Page(html.parser.HTMLParser):
@@ -93,6 +95,10 @@ def test_what_cannot_be_read_is_no_game(run, archive, tmp_path):
 
 def test_nothing_but_what_cannot_be_read(run, archive, tmp_path):
     ended = run("report", archive / "none.sgf", "-o", tmp_path / "out")
+    assert ended.status == 2
+    assert ended.err == "gocli: no game could be read: 1 unreadable file; gocli validate says what is wrong\n"
+    assert not (tmp_path / "out").exists()
+    ended = run("report", archive / "none.sgf", "-o", tmp_path / "out", "--where", "status=unreadable")
     assert ended.status == 0
     assert ended.err.startswith("0 games, 1 unreadable file; ")
 

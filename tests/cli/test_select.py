@@ -138,6 +138,18 @@ def test_what_cannot_be_read_is_no_game(run, archive, tmp_path):
     assert run("select", archive / "b.sgf").err == "1 game chosen\n"
 
 
+@pytest.mark.parametrize("command", ["select", "dedupe"])
+def test_where_no_game_can_be_read_an_older_output_stays(run, tmp_path, command):
+    (tmp_path / "empty.sgf").write_bytes(b"")
+    (tmp_path / "out.csv").write_text("old")
+    for more in ([], ["--count"]) if command == "select" else ([],):
+        ended = run(command, tmp_path / "empty.sgf", *more)
+        assert (ended.status, ended.out) == (2, "")
+        assert ended.err == "gocli: no game could be read: 1 unreadable file; gocli validate says what is wrong\n"
+    assert run(command, tmp_path / "empty.sgf", "-o", tmp_path / "out.csv").status == 2
+    assert (tmp_path / "out.csv").read_text() == "old"
+
+
 @pytest.mark.parametrize("asked", ["status=unreadable", "code=S201"])
 def test_files_that_cannot_be_read_are_listed_where_they_are_asked_for(run, archive, asked):
     (archive / "empty.sgf").write_bytes(b"")
