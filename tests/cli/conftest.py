@@ -30,7 +30,7 @@ class Ended:
         return self.err_bytes.decode("utf-8")
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def run() -> Callable[..., Ended]:
     """`run("validate", path, stdin=b"", terminal=False, width=80, env={}, encoding="utf-8")`: a command, as if typed.
 

@@ -58,7 +58,8 @@ def desk(tmp_path: Path, monkeypatch) -> Path:
 
 
 @pytest.mark.parametrize("example", _examples())
-def test_an_example_does_what_it_says(example, desk, web, run):
+def test_an_example_does_what_it_says(example, desk, web, run, monkeypatch):
+    monkeypatch.setenv("GOCLI_DIAGRAM_DPI", "30")  # small pictures are drawn sooner
     program, *args = shlex.split(example.replace("https://example.org", web))
     ended = run(*args)
     assert program == "gocli"
