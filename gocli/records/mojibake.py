@@ -8,6 +8,7 @@ were.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -139,7 +140,9 @@ def _original_of_runs(text: str, piece: str) -> Original | None:
 
     piece: the sample of the text on which the code page is chosen.
     """
-    runs = set(_RUN.findall(piece))
+    runs = dict.fromkeys(
+        _RUN.findall(piece)
+    )  # in their order: what is added up must not hang on how strings are hashed
     gain, wrong = max((_gain(runs, wrong) - rarity, wrong) for wrong, rarity in _WRONG.items())
     if gain <= _UTF8_MARGIN:
         return None
@@ -156,7 +159,7 @@ def _original_of_runs(text: str, piece: str) -> Original | None:
     return Original(restored, wrong, "utf-8", *changes[0], sum(after.count("\ufffd") for _, after in changes))
 
 
-def _gain(runs: set[str], wrong: str) -> float:
+def _gain(runs: Iterable[str], wrong: str) -> float:
     return sum(_restored_run(run, wrong)[1] for run in runs)
 
 
