@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import click
@@ -66,9 +67,15 @@ def home(module: str) -> str:
     return [*module.split("."), ""][1]
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """The syntax of a module."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imports(path: Path, top_only: bool = False) -> Iterator[str]:
     """The dotted names that a module imports, everywhere or at its top (TYPE_CHECKING blocks are not run)."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree_of(path)
     for node in tree.body if top_only else ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             assert not node.level, f"{path}: relative import"
@@ -77,6 +84,7 @@ def imports(path: Path, top_only: bool = False) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
+@cache
 def edges() -> set[tuple[str, str]]:
     """Which package imports which; the version in gocli/__init__.py is free for all."""
     found = set()
@@ -155,7 +163,7 @@ LAST_BOUNDARY = PACKAGE / "cli" / "main.py"
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_no_error_is_caught_without_a_name(path):
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ExceptHandler):
             assert node.type is not None
             broad = isinstance(node.type, ast.Name) and node.type.id == "Exception"
@@ -166,7 +174,7 @@ def test_no_error_is_caught_without_a_name(path):
 def test_a_module_and_what_is_public_in_it_is_explained(path):
     if not path.read_text(encoding="utf-8").strip():
         return
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree_of(path)
     assert ast.get_docstring(tree)
     for node in tree.body:
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):

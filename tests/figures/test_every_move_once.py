@@ -6,8 +6,6 @@ import zipfile
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from gocli.figures.build import figures_of
 from gocli.figures.model import Figure, SmallStone
 from gocli.figures.request import Request
@@ -101,15 +99,14 @@ def regular(record: Record) -> bool:
     )
 
 
-@pytest.mark.parametrize("every", [50, None])
-def test_200_real_games(shared: Path, every: int | None):
+def test_200_real_games(shared: Path):
     covered = games = 0
     with zipfile.ZipFile(shared / "data" / "archive-20k.zip") as archive:
         names = sorted(name for name in archive.namelist() if name.lower().endswith(".sgf"))
         for name in names[:: len(names) // 260]:
             records = read_bytes(archive.read(name), name).records
             if games < 200 and records and regular(records[0]):
-                covered += check(records[0], every)
+                covered += check(records[0], None if games % 2 else 50)
                 games += 1
     assert games == 200
-    assert covered > 500
+    assert covered > 250
