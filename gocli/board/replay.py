@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from gocli.board import kernel
 from gocli.board.chains_kernel import NEW
-from gocli.board.gear import can_compile, compile_kernel
+from gocli.board.gear import can_compile, compile_kernel, is_compiled
 from gocli.board.points import Point
 
 KO_MODES = {"simple": kernel.KO_SIMPLE, "situational": kernel.KO_SITUATIONAL, "positional": kernel.KO_POSITIONAL}
 
-COMPILED_FROM = 20_000
-"""Nodes from which the compiled gear pays for one tree, start and all."""
+LOADED_FROM = 200_000
+"""Microseconds of the interpreted gear from which the compiled one pays where its code is in the cache."""
+
+COMPILED_FROM = 3_000_000
+"""The same where the code must be compiled first, which takes some seven seconds; a tree is played up to three times.
+"""
 
 
 def padded(point: Point, width: int) -> int:
@@ -46,10 +51,45 @@ class MoveTree:
     kinds: list[int]
     points: list[int]
 
-    @property
-    def is_line(self) -> bool:
-        """Whether each node but the last has one child."""
-        return self.children.count(1) >= len(self.children) - 1
+
+def expected_work(tree: MoveTree) -> int:
+    """About how many microseconds the interpreted gear takes to play a tree.
+
+    The chains of the whole board are found anew behind a setup, where a branch goes back to where it began, and where
+    a stone is played onto another: a line may be full of that if it has more moves than the board has points.
+    """
+    points = tree.width * tree.height
+    leaves = tree.children.count(0)
+    plays = sum(1 for kind in tree.kinds if kind <= kernel.PLAY_WHITE)
+    setups = min(len(tree.kinds) - plays, len(tree.parents))
+    anew = leaves - 1 + setups + max(0, plays - tree.points.count(kernel.PASS) - points * leaves)
+    return 8 * len(tree.kinds) + 2 * len(tree.parents) + points * anew // 5
+
+
+def gear_for(tree: MoveTree) -> bool:
+    """Whether the compiled gear is the quicker one for a tree, start and all."""
+    work = expected_work(tree)
+    if work < LOADED_FROM or not can_compile():
+        return False
+    return work >= COMPILED_FROM or is_compiled(kernel.replay, *kernel.HELPERS)
+
+
+class Changes:
+    """What each operation of a line changed, in order: (padded point, old, new state)."""
+
+    __slots__ = ("_log", "_marks")
+
+    def __init__(self, log: Sequence[int], marks: Sequence[int]) -> None:
+        self._log = log
+        self._marks = marks
+
+    def __getitem__(self, op: int) -> list[tuple[int, int, int]]:
+        log = self._log
+        places = range(2 * self._marks[op - 1] if op else 0, 2 * self._marks[op], 2)
+        return [(log[at], log[at + 1] % NEW, log[at + 1] // NEW) for at in places]
+
+    def __iter__(self) -> Iterator[list[tuple[int, int, int]]]:
+        return map(self.__getitem__, range(len(self._marks)))
 
 
 @dataclass(slots=True)
@@ -58,17 +98,17 @@ class Replay:
 
     rows: its findings, `kernel.FINDING_COLUMNS` numbers each, where asked for only those that are wanted.
     counts: how many findings there are of each code, wanted or not.  summary: what the main line came to.
-    changes: where asked for, for each operation the changes that it made, in order: (padded point, old, new state).
+    changes: of a line, where asked for; else of no operation.
     """
 
     rows: list[list[int]]
     counts: Counter[int]
     summary: list[int]
-    changes: list[list[tuple[int, int, int]]]
+    changes: Changes
 
 
-Wanted = Callable[[int, int], bool]
-"""Whether a finding is wanted, by the number of its operation and its code; asked for all of them in their order."""
+Wanted = Callable[[list[int], list[int]], Iterable[int]]
+"""Which findings are wanted, by their numbers, told from the operation and the code of each of them."""
 
 
 @cache
@@ -102,18 +142,21 @@ def replay_tree(
     """Play a tree under a ko rule (`simple`, `situational`, `positional`) and a suicide rule.
 
     handicap: what HA says (0: nothing), for the order of turns.  skip_illegal: take illegal moves back at once.
-    compiled: which gear; None chooses by the size of the tree.
+    compiled: which gear; None chooses by the work that is to be expected.
     """
     if compiled is None:
-        compiled = len(tree.parents) >= COMPILED_FROM and can_compile()
+        compiled = gear_for(tree)
     return _run(tree, [KO_MODES[ko], int(suicide), handicap, int(skip_illegal)], compiled, False, wanted)
 
 
 def replay_line(tree: MoveTree, compiled: bool | None = None) -> Replay:
-    """Play one line (each node has one child) and keep what each operation changed; `compiled` as in `replay_tree`."""
+    """Play one line (each node has one child) and keep what each operation changed, and no findings.
+
+    compiled: as in `replay_tree`.
+    """
     if compiled is None:
-        compiled = len(tree.parents) >= COMPILED_FROM and can_compile()
-    return _run(tree, [kernel.KO_SIMPLE, 1, 0, 0], compiled, changes=True)
+        compiled = gear_for(tree)
+    return _run(tree, [kernel.KO_SIMPLE, 1, 0, 0], compiled, True, lambda ops, codes: ())
 
 
 def _run(tree: MoveTree, rules: list[int], compiled: bool, changes: bool, wanted: Wanted | None = None) -> Replay:
@@ -138,21 +181,12 @@ def _run(tree: MoveTree, rules: list[int], compiled: bool, changes: bool, wanted
             break
         room = count
     width = kernel.FINDING_COLUMNS
-    ops, codes = (list(map(int, out[column : count * width : width])) for column in (kernel.F_OP, kernel.F_CODE))
-    shown = [number for number in range(count) if wanted is None or wanted(ops[number], codes[number])]
-    rows = [list(map(int, out[number * width : (number + 1) * width])) for number in shown]
-    return Replay(rows, Counter(codes), list(map(int, summary)), _changes(work.log, marks) if changes else [])
-
-
-def _changes(log: Any, marks: Any) -> list[list[tuple[int, int, int]]]:
-    """The log cut into the changes of each operation."""
-    log, marks = list(map(int, log)), list(map(int, marks))
-    out = []
-    start = 0
-    for mark in marks:
-        out.append([(log[at], log[at + 1] % NEW, log[at + 1] // NEW) for at in range(2 * start, 2 * mark, 2)])
-        start = max(start, mark)
-    return out
+    ops, codes = (work.listed(out[column : count * width : width]) for column in (kernel.F_OP, kernel.F_CODE))
+    shown = range(count) if wanted is None else wanted(ops, codes)
+    rows = [work.listed(out[number * width : (number + 1) * width]) for number in shown]
+    top = int(marks[-1]) if len(marks) else 0
+    kept = Changes(work.packed(work.log[: 2 * top]), work.packed(marks))
+    return Replay(rows, Counter(codes), work.listed(summary), kept)
 
 
 @cache
@@ -201,3 +235,11 @@ class Workspace:
         import numpy as np
 
         return np.array(values, dtype=np.int64)
+
+    def listed(self, values: Any) -> list[int]:
+        """An array of this gear as a list."""
+        return values.tolist() if self.compiled else list(values)
+
+    def packed(self, values: Any) -> Sequence[int]:
+        """An array of this gear as one that is quick to read number by number, and takes little memory."""
+        return array("q", values.tobytes() if self.compiled else values)

@@ -6,6 +6,7 @@ import copy
 from array import array
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from gocli.board import kernel
 from gocli.board.points import Point
@@ -107,6 +108,13 @@ def position_at(record: Record, branch: str = "main", move: int | None = None, n
     return line_of(record, branch, node).position(move)
 
 
+@lru_cache(maxsize=16)
+def _places(width: int, height: int) -> tuple[list[Point], list[int]]:
+    """By the kernel's index: the point, and the flat one (y * width + x)."""
+    points = [unpadded(index, width) for index in range((height + 1) * (width + 1))]
+    return points, [y * width + x for x, y in points]
+
+
 class _Player:
     """Replays one path and follows what each operation changed."""
 
@@ -115,6 +123,7 @@ class _Player:
         self.path = path
         self.tree = moves_of(record, [record.nodes[index] for index in path]).tree
         self.changes = replay_line(self.tree).changes
+        self.points, self.flat = _places(record.width, record.height)
         self.stones = bytearray(record.width * record.height)
         self.plies: list[Ply] = []
         self.number = 0
@@ -152,37 +161,38 @@ class _Player:
 
     def _change(self, op: int) -> list[tuple[int, int]]:
         """Carry out the changes of an operation; gives the points that lost a stone, with its colour."""
-        width, gone = self.record.width, []
+        stones, flat, gone = self.stones, self.flat, []
         for p, old, new in self.changes[op]:
-            x, y = unpadded(p, width)
-            self.stones[y * width + x] = new
+            at = flat[p]
+            stones[at] = new
             if old != EMPTY:
-                gone.append((y * width + x, old))
+                gone.append((at, old))
         return gone
 
     def _move(self, node: int, color: int, op: int) -> None:
         p = self.tree.points[op]
-        point = unpadded(p, self.record.width) if p > 0 else None
-        flat = point[1] * self.record.width + point[0] if point else -1
+        flat = self.flat[p] if p > 0 else -1
         gone = self._change(op)
-        overwritten = bool(gone) and gone[0][0] == flat and self.changes[op][0][1] != EMPTY
-        for _, lost in gone[1:] if overwritten else gone:
-            self.captured[lost - 1] += 1
-        captured = tuple(where for where, _ in gone)
+        captured: tuple[int, ...] = ()
+        if gone:
+            captured = tuple(where for where, _ in gone)
+            overwritten = captured[0] == flat and self.changes[op][0][1] != EMPTY
+            for _, lost in gone[1:] if overwritten else gone:
+                self.captured[lost - 1] += 1
         self.number += 1
-        self.plies.append(Ply(node, self.number, color, point, captured, p >= 0))
+        self.last_point = self.points[p] if p > 0 else None
+        self.plies.append(Ply(node, self.number, color, self.last_point, captured, p >= 0))
         self.moves[color - 1] += 1
         self.passes[color - 1] += p == kernel.PASS
         self.last_pass = color if p == kernel.PASS else 0
-        self.last_point = point
         self.to_move = opponent(color)
-        self.ko = self._ko(flat, captured)
+        self.ko = self._ko(flat, captured[0]) if p > 0 and len(captured) == 1 else None
 
-    def _ko(self, flat: int, captured: tuple[int, ...]) -> Point | None:
+    def _ko(self, flat: int, taken: int) -> Point | None:
         """The point that may not be retaken now: a stone there would take the one that has just taken one, alone."""
-        if flat < 0 or len(captured) != 1 or self.stones[flat] == EMPTY:
+        if taken == flat or self.stones[flat] == EMPTY:
             return None
-        taken, width = captured[0], self.record.width
+        width = self.record.width
         board = Position(width, self.record.height, bytes(self.stones))
         beside = [board.chain(at) for at in board.neighbours(taken) if self.stones[at] == self.stones[flat]]
         falling = {stone for stones, liberties in beside if liberties == {taken} for stone in stones}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,12 +13,13 @@ from gocli.board import kernel as k
 from gocli.board.points import SGF_LETTERS, point_name
 from gocli.board.replay import MoveTree, Replay, Wanted, replay_tree, unpadded
 from gocli.findings import Finding, Severity, finding
-from gocli.records.lines import Ply, line_of
+from gocli.records.lines import Line, Ply, line_of
 from gocli.records.moves import Moves
 from gocli.records.record import Record
 from gocli.rules.ruleset import Ruleset
 from gocli.rules.table import RULESETS
 from gocli.validation.cycles import cycle_kind
+from gocli.validation.standing import standing_since
 
 NAMES = {1: "Black", 2: "White"}
 STONES = {1: "a black stone", 2: "a white stone"}
@@ -26,6 +28,14 @@ CAN_FOLLOW = frozenset((k.OCCUPIED, k.LONE_SUICIDE, k.SUICIDE, k.KO, k.REPEAT))
 
 MOST_ALIKE = 1_000
 """Findings of one kind that a game is told; the last one says how many more there are."""
+
+MOST_PLAYED = 200_000
+"""Nodes of a record's branches that are played through to tell the kinds of its repetitions; of a large one, 20 times
+as many as it has: a thousand short branches behind a long line would take hours.
+"""
+
+PLAYED_AT_ONCE = 1_000
+"""Nodes of a branch that are played through at least."""
 
 Row = list[int]
 
@@ -57,8 +67,8 @@ class Played(Protocol):
     def intended(self, node: int) -> bool:
         """Whether the node carries KO: the move is meant, legal or not (FF[4], Move Properties)."""
 
-    def plies(self, node: int) -> Sequence[Ply]:
-        """The moves of a line from the start through a node; it may go on after it."""
+    def plies(self, node: int) -> Sequence[Ply] | None:
+        """The moves of a line from the start through a node; it may go on after it. None where that costs too much."""
 
 
 class PlayedRecord:
@@ -71,7 +81,8 @@ class PlayedRecord:
         self.record = record
         self.sources = moves.sources
         self.nodes = moves.nodes
-        self._line: tuple[str, Sequence[Ply]] | None = None  # the branch that was asked for last
+        self._line: tuple[str, Line] | None = None  # what was played of the branch that was asked for last
+        self._left = max(MOST_PLAYED, 20 * len(record.nodes))
 
     def value(self, node: int, op: int) -> str:
         name, value = self.sources[op]
@@ -87,11 +98,16 @@ class PlayedRecord:
     def intended(self, node: int) -> bool:
         return "KO" in self.record.nodes[self.nodes[node]].properties
 
-    def plies(self, node: int) -> Sequence[Ply]:
-        branch = self.branch(node)
-        if self._line is None or self._line[0] != branch:
-            self._line = branch, line_of(self.record, branch).plies
-        return self._line[1]
+    def plies(self, node: int) -> Sequence[Ply] | None:
+        branch, index = self.branch(node), self.nodes[node]
+        if self._line is None or self._line[0] != branch or self._line[1].nodes[-1] < index:
+            path = self.record.branch(branch)
+            end = min(2 * bisect_left(path, index) + PLAYED_AT_ONCE, len(path) - 1)
+            if self._left <= 0:
+                return None
+            self._left -= end
+            self._line = branch, line_of(self.record, node=path[end])
+        return self._line[1].plies
 
 
 def replay_checks(
@@ -105,27 +121,32 @@ def replay_checks(
     def play(skip_illegal: bool, wanted: Wanted) -> Replay:
         return replay_tree(moves.tree, rules.ko, rules.suicide, handicap, skip_illegal, compiled, wanted)
 
-    replay = play(False, _first_of_each_code())
+    replay = play(False, _first_of_each_code)
     ops = {row[k.F_OP] for row in replay.rows}
     found = findings_of(
         replay.rows,
         PlayedRecord(record, moves),
         rules,
-        lambda: play(True, lambda op, _: op in ops).rows,
+        lambda: play(True, lambda each, _: [number for number, op in enumerate(each) if op in ops]).rows,
         replay.counts,
     )
     return found, replay
 
 
-def _first_of_each_code() -> Wanted:
+def _first_of_each_code(_ops: list[int], codes: list[int]) -> list[int]:
     """As many findings of each code as a game is told."""
-    counts: Counter[int] = Counter()
-
-    def wanted(_: int, code: int) -> bool:
-        counts[code] += 1
-        return counts[code] <= MOST_ALIKE
-
-    return wanted
+    if len(codes) <= MOST_ALIKE:
+        return list(range(len(codes)))
+    shown: list[int] = []
+    for code in set(codes):
+        at = -1
+        for _ in range(MOST_ALIKE):
+            try:
+                at = codes.index(code, at + 1)
+            except ValueError:
+                break
+            shown.append(at)
+    return sorted(shown)
 
 
 def findings_of(
@@ -142,7 +163,7 @@ def findings_of(
     """
     if not rows:
         return []
-    words = _Words(played, rules)
+    words = _Words(played, rules, {row[k.F_OP] for row in rows if row[k.F_CODE] == k.OCCUPIED})
     independent = {(row[k.F_OP], row[k.F_CODE]) for row in again()} if may_follow(rows) else None
     out: list[Finding] = []
     last: dict[int, Finding] = {}
@@ -178,11 +199,15 @@ def _continues(row: Row) -> bool:
 
 @dataclass(slots=True)
 class _Words:
-    """Puts rows of the kernel into words. since: the move that put the stone which the last row came upon."""
+    """Puts rows of the kernel into words.
+
+    occupied: the moves on occupied points, by their operations.  since: what is known of the stones there.
+    """
 
     played: Played
     rules: Ruleset
-    since: int | None = None
+    occupied: set[int]
+    since: dict[int, int | None] | None = None
 
     def finding(self, row: Row) -> Finding | None:
         code = row[k.F_CODE]
@@ -207,14 +232,15 @@ class _Words:
         if code in (k.REPEAT, k.KO):
             found.earlier_move = row[k.F_EARLIER]
         if code == k.OCCUPIED:
-            found.earlier_move = self.since
+            found.earlier_move = (self.since or {})[row[k.F_OP]]
         if code == k.REPEAT:
             found.kind = "situational" if row[k.F_EXTRA] & 1 else "positional"
             found.cycle = row[k.F_EXTRA] >> 2
-            plies = self.played.plies(node)[row[k.F_EARLIER] : row[k.F_MOVE]]
-            found.cycle_kind = cycle_kind(plies, self.played.tree.width)
-            if found.cycle_kind != "other":
-                found.message += f" ({found.cycle_kind.replace('-', ' ')})"
+            plies = self.played.plies(node)
+            if plies is not None:
+                found.cycle_kind = cycle_kind(plies[row[k.F_EARLIER] : row[k.F_MOVE]], self.played.tree.width)
+            if found.cycle_kind not in (None, "other"):
+                found.message += f" ({(found.cycle_kind or '').replace('-', ' ')})"
         return found
 
     def _says(self, rule: Literal["ko", "suicide"], verb: Literal["forbid", "allow"], what: str) -> str:
@@ -233,29 +259,11 @@ class _Words:
         value = self.played.value(row[k.F_NODE], row[k.F_OP])
         return value if len(value) <= 20 else value[:20] + "…"
 
-    def _stood_since(self, row: Row) -> int | None:
-        """The move that put the stone on an occupied point (0: the setup before the first move)."""
-        tree, point = self.played.tree, row[k.F_POINT]
-        node, stop, move = row[k.F_NODE], row[k.F_OP], row[k.F_MOVE] - 1
-        is_line = tree.is_line
-        while node >= 0:
-            first = 0 if is_line else node  # back along a stretch of nodes that follow one another in the file
-            while first and tree.parents[first] == first - 1:
-                first -= 1
-            start = tree.first_op[first]
-            before = tree.points[start:stop]
-            if point in before:
-                at = stop - 1 - before[::-1].index(point)
-                move -= _plays(tree.kinds[at + 1 : stop])
-                return move if tree.kinds[at] <= k.PLAY_WHITE else (0 if move == 0 else None)
-            move -= _plays(tree.kinds[start:stop])
-            node = tree.parents[first]
-            stop = tree.first_op[node + 1] if node >= 0 else 0
-        return None
-
     def _occupied(self, row: Row) -> tuple[str, str, Severity | None]:
-        self.since = self._stood_since(row)
-        when = f" since move {self.since}" if self.since else ""
+        if self.since is None:
+            self.since = standing_since(self.played.tree, self.occupied)
+        since = self.since[row[k.F_OP]]
+        when = f" since move {since}" if since else ""
         stone = STONES[row[k.F_EXTRA]]
         return (
             "R101",
@@ -350,11 +358,6 @@ def _point(p: int, width: int, height: int) -> str:
     """The name of a padded point."""
     x, y = unpadded(p, width)
     return point_name(x, y, height)
-
-
-def _plays(kinds: list[int]) -> int:
-    """How many of some operations are moves."""
-    return kinds.count(k.PLAY_BLACK) + kinds.count(k.PLAY_WHITE)
 
 
 _MAKERS = {

@@ -10,7 +10,16 @@ from hypothesis import strategies as st
 
 from gocli.board import kernel as k
 from gocli.board import replay
-from gocli.board.replay import COMPILED_FROM, MoveTree, padded, replay_line, replay_tree, unpadded
+from gocli.board.replay import (
+    COMPILED_FROM,
+    LOADED_FROM,
+    MoveTree,
+    expected_work,
+    padded,
+    replay_line,
+    replay_tree,
+    unpadded,
+)
 
 LENGTHS = st.integers(1, 52)
 
@@ -59,9 +68,9 @@ def test_findings_that_are_not_wanted_are_counted_all_the_same() -> None:
     ]
     asked = []
 
-    def wanted(op: int, code: int) -> bool:
-        asked.append((op, code))
-        return code == k.OUTSIDE
+    def wanted(ops: list[int], codes: list[int]) -> list[int]:
+        asked.extend(zip(ops, codes, strict=True))
+        return [codes.index(k.OUTSIDE)]
 
     some = replay_tree(tree, compiled=False, wanted=wanted)
     assert asked == [(row[k.F_OP], row[k.F_CODE]) for row in whole.rows]
@@ -72,8 +81,8 @@ def test_findings_that_are_not_wanted_are_counted_all_the_same() -> None:
 
 def test_changes_are_kept_of_a_line_alone() -> None:
     tree = line(at(0, 0), at(1, 0), k.PASS, at(0, 1))
-    assert replay_tree(tree, compiled=False).changes == []
-    assert replay_line(tree, compiled=False).changes == [
+    assert list(replay_tree(tree, compiled=False).changes) == []
+    assert list(replay_line(tree, compiled=False).changes) == [
         [(at(0, 0), k.EMPTY, k.BLACK)],
         [(at(1, 0), k.EMPTY, k.WHITE)],
         [],
@@ -125,16 +134,51 @@ def test_a_branch_at_every_node_of_a_line() -> None:
 
 @pytest.mark.parametrize("play", [replay_tree, replay_line])
 @pytest.mark.parametrize(
-    ("nodes", "can", "compiled"),
-    [(COMPILED_FROM - 1, True, False), (COMPILED_FROM, True, True), (COMPILED_FROM, False, False)],
+    ("work", "can", "kept", "compiled"),
+    [
+        (LOADED_FROM - 1, True, True, False),
+        (LOADED_FROM, True, True, True),
+        (LOADED_FROM, True, False, False),
+        (COMPILED_FROM - 1, True, False, False),
+        (COMPILED_FROM, True, False, True),
+        (COMPILED_FROM, False, True, False),
+    ],
 )
-def test_the_size_of_a_tree_chooses_the_gear(
-    monkeypatch: pytest.MonkeyPatch, play: Any, nodes: int, can: bool, compiled: bool
+def test_the_work_chooses_the_gear(
+    monkeypatch: pytest.MonkeyPatch, play: Any, work: int, can: bool, kept: bool, compiled: bool
 ) -> None:
     taken = []
     monkeypatch.setattr(replay, "can_compile", lambda: can)
+    monkeypatch.setattr(replay, "is_compiled", lambda *functions: kept)
+    monkeypatch.setattr(replay, "expected_work", lambda tree: work)
     monkeypatch.setattr(replay, "_run", lambda tree, rules, gear, *rest, **more: taken.append(gear))
-    tree = line(*[k.PASS] * nodes)
+    tree = line(k.PASS, k.PASS)
     play(tree)
     play(tree, compiled=not compiled)
     assert taken == [compiled, not compiled]
+
+
+def test_the_work_that_is_to_be_expected() -> None:
+    """Passes are little; a stone on a stone, a branch and a setup make the board be looked at anew."""
+    passes = line(*[k.PASS] * 1_000)
+    game = line(*[at(each % 5, each // 5) for each in range(25)])
+    on_stones = line(*[at(0, 0)] * 1_000)
+    count = 1_000
+    branches = MoveTree(
+        5,
+        5,
+        [-1] + [0] * count,
+        [count] + [0] * count,
+        [0, *range(count + 1)],
+        [k.PLAY_BLACK] * count,
+        [k.PASS] * count,
+    )
+    setups = MoveTree(
+        5, 5, list(range(-1, count - 1)), [1] * (count - 1) + [0], list(range(count + 1)), [k.SET_BLACK] * count,
+        [at(0, 0)] * count,
+    )  # fmt: skip
+    assert expected_work(passes) == 10 * 1_000
+    assert expected_work(game) == 10 * 25
+    assert expected_work(on_stones) == 10 * 1_000 + 5 * 975
+    assert expected_work(branches) == 8 * count + 2 * (count + 1) + 5 * (count - 1)
+    assert expected_work(setups) == 10 * count + 5 * count

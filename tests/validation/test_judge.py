@@ -180,20 +180,36 @@ def test_what_of_a_rectangle_is_off_the_board_is_one_finding() -> None:
 
 
 def test_a_line_is_followed_once_for_all_its_repetitions(monkeypatch: pytest.MonkeyPatch) -> None:
-    followed: list[str] = []
+    followed: list[tuple[str, int]] = []
 
-    def follow(record: Record, branch: str = "main") -> Line:
-        followed.append(branch)
-        return line_of(record, branch)
+    def follow(record: Record, branch: str = "main", node: int | None = None) -> Line:
+        line = line_of(record, branch, node)
+        followed.append((line.branch, len(line.nodes)))
+        return line
 
     monkeypatch.setattr(replay_checks, "line_of", follow)
-    points = [x + y for y in "abc" for x in "abc"] * 4
-    moves = "".join(f";{color}[{point}]" for color, point in zip("BW" * 18, points, strict=True))
-    found = judge(f"(;FF[4]CA[UTF-8]SZ[3]{moves}(;B[aa]{moves})(;B[bb]{moves}))")  # the board comes back all the time
+    points = [x + y for y in "abc" for x in "abc"] * 8
+    moves = "".join(f";{color}[{point}]" for color, point in zip("BW" * 36, points, strict=True))
+    text = f"(;FF[4]CA[UTF-8]SZ[3]{moves}(;B[aa]{moves})(;B[bb]{moves}))"  # the board comes back all the time
+    found = judge(text)
     repeated = [each for each in found[0].findings if each.code == "R108"]
     assert {each.branch for each in repeated} == {"main", "2"}
     assert len(repeated) > 20
-    assert followed == ["main", "2"]
+    assert followed == [("main", 146), ("2", 146)]
+    followed.clear()
+    monkeypatch.setattr(replay_checks, "PLAYED_AT_ONCE", 20)
+    assert judge(text) == found
+    assert [branch for branch, _ in followed] == ["main", "main", "2"], "as far as is needed, and twice as far"
+    assert followed[-1][1] == 146
+
+
+def test_a_thousand_branches_behind_a_long_line_are_not_all_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay_checks, "MOST_PLAYED", 1_000)
+    ko = "AB[ba][ab][bc]AW[ca][db][cc][bb]"
+    branches = "(;B[cb];W[];B[];W[bb])" * 60
+    (verdict,) = judge(f"(;FF[4]CA[UTF-8]SZ[5]{ko};B[ee];W[ed]{';B[];W[]' * 100}{branches})", select=("R108",))
+    kinds = [each.cycle_kind for each in verdict.findings]
+    assert kinds == ["other"] * 44 + [None] * 16, "20 times the nodes of the record, and no more"
 
 
 def test_one_move_is_not_several() -> None:
