@@ -27,7 +27,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 LAYERS = (
-    {"errors", "urls"},
+    {"errors", "processes", "urls"},
     {"findings", "tables", "board"},
     {"rules"},
     {"records"},

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
+from gocli import processes
 from gocli.errors import InputError, UsageError
 from gocli.figures.animation import frames
 from gocli.figures.build import figures_of
@@ -183,22 +186,76 @@ def attempt(record: Record, wish: Wish) -> Attempt:
 
 
 def draw_many(records: Iterable[Record], wish: Wish, jobs: int) -> Iterator[tuple[Record, Attempt]]:
-    """The files of many records in their order, drawn by `jobs` processes; only a few records wait at a time."""
+    """The files of many records in their order, drawn by `jobs` processes; only a few records wait at a time.
+
+    With more than one process a record that ends the one which draws it is given up, and the others are drawn.
+    """
     if jobs == 1:
         for record in records:
             yield record, attempt(record, wish)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from _ahead(records, lambda record: pool.submit(attempt, record, wish), 4 * jobs)
-
-
-def _ahead(
-    records: Iterable[Record], submit: Callable[[Record], Future[Attempt]], ahead: int
-) -> Iterator[tuple[Record, Attempt]]:
     source = iter(records)
-    waiting = [(record, submit(record)) for record in islice(source, ahead)]
-    while waiting:
-        record, future = waiting.pop(0)
-        for following in islice(source, 1):
-            waiting.append((following, submit(following)))
-        yield record, future.result()
+    drawers = _Drawers(wish, jobs)
+    try:
+        for record in islice(source, 4 * jobs):
+            drawers.submit(record)
+        while drawers.waiting:
+            for record in islice(source, 1):
+                drawers.submit(record)
+            yield drawers.next()
+    finally:
+        drawers.stop()
+
+
+class _Drawers:
+    """Processes that draw records.
+
+    waiting: the records that were handed in, in their order, each with where its drawing will be.
+    """
+
+    def __init__(self, wish: Wish, jobs: int) -> None:
+        self._wish = wish
+        self._jobs = jobs
+        self._executor = processes.workers(jobs)
+        self.waiting: deque[tuple[Record, Future[Attempt]]] = deque()
+
+    def submit(self, record: Record) -> None:
+        """Hand in a record."""
+        try:
+            future = self._executor.submit(attempt, record, self._wish)
+        except BrokenProcessPool:
+            self._restart()
+            future = self._executor.submit(attempt, record, self._wish)
+        self.waiting.append((record, future))
+
+    def next(self) -> tuple[Record, Attempt]:
+        """The drawing of the record that waits longest; waits for it."""
+        record, future = self.waiting.popleft()
+        try:
+            return record, processes.result(self._executor, future)
+        except BrokenProcessPool:
+            drawn = self._alone(record)
+            self._restart()
+            return record, drawn
+
+    def stop(self) -> None:
+        """End the processes, whatever they are at."""
+        processes.stop(self._executor)
+
+    def _alone(self, record: Record) -> Attempt:
+        """The drawing of a record by a process of its own."""
+        executor = processes.workers(1)
+        try:
+            return processes.result(executor, executor.submit(attempt, record, self._wish))
+        except BrokenProcessPool:
+            return f"{record.name}: drawing it ended the process that did it; given up"
+        finally:
+            processes.stop(executor)
+
+    def _restart(self) -> None:
+        """Start anew after a process died, with all that is not done."""
+        self.stop()
+        self._executor = processes.workers(self._jobs)
+        for place, (record, future) in enumerate(self.waiting):
+            if not future.done() or future.cancelled() or future.exception() is not None:
+                self.waiting[place] = record, self._executor.submit(attempt, record, self._wish)
