@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import Any
 
 MOST_BYTES = 1 << 25
@@ -51,9 +52,14 @@ class Numbers:
 
     def string(self, number: int) -> bytes:
         """The string with a number."""
-        begin = int(self._ends[number - 1]) if number else 0
-        found: bytes = self._pool[begin : int(self._ends[number])].tobytes()
-        return found
+        return self.strings(number, number + 1)[0]
+
+    def strings(self, first: int, stop: int) -> list[bytes]:
+        """The strings with the numbers from `first` to before `stop`."""
+        begin = int(self._ends[first - 1]) if first else 0
+        ends = [0, *(self._ends[first:stop] - begin).tolist()]
+        together: bytes = self._pool[begin : begin + ends[-1]].tobytes()
+        return [together[start:end] for start, end in pairwise(ends)]
 
 
 class RowTable:
@@ -66,12 +72,14 @@ class RowTable:
         self._columns = columns
         self.rows = np.zeros(64 * columns, dtype=np.int64)
 
-    def append(self, *row: int) -> None:
-        """Add a row."""
-        at = self.count * self._columns
-        self.rows = grown(self.rows, at, at + self._columns)
-        self.rows[at : at + self._columns] = row
-        self.count += 1
+    def extend(self, rows: Sequence[Sequence[int]]) -> None:
+        """Add rows."""
+        if not rows:
+            return
+        at, more = self.count * self._columns, len(rows) * self._columns
+        self.rows = grown(self.rows, at, at + more)
+        self.rows[at : at + more] = [number for row in rows for number in row]
+        self.count += len(rows)
 
     def of(self, numbers: Any) -> Any:
         """The rows of some numbers, as columns: shape (columns, n); of anything where a number is -1."""

@@ -122,10 +122,8 @@ class PlainKnown:
         for index, decoded in block.decoded.items():
             encodings[index] = self.values.word(decoded.encoding)
         keys = np.stack([templates, values.black_rank, values.white_rank, encodings], axis=1)
-        before = self._shape_keys.count
-        numbers = _numbers_of_rows(self._shape_keys, keys, templates >= 0)
-        for number in range(before, self._shape_keys.count):
-            self._shape_of_key.append(self._add_shape(*_row(self._shape_keys, number)))
+        numbers, new = _numbers_of_rows(self._shape_keys, keys, templates >= 0)
+        self._shape_of_key.extend([(self._add_shape(*key),) for key in new])
         return np.where(numbers < 0, -1, self._shape_of_key.of(numbers)[0])
 
     def with_own(self, number: int, anchors: list[int], own: list[Finding]) -> int | None:
@@ -145,13 +143,12 @@ class PlainKnown:
         return known
 
     def _numbers_of_templates(self, keys: Any, plain: Any) -> Any:
-        before = self._keys.count
-        numbers = _numbers_of_rows(self._keys, keys, plain)
-        for number in range(before, self._keys.count):
-            template = self._make_template(_row(self._keys, number))
-            self._templates.append(template)
-            tells = template is not None and template.tells_of_result
-            self._of_template.append(template is not None, tells, *(template.play if template else (0, 0, 0)))
+        numbers, new = _numbers_of_rows(self._keys, keys, plain)
+        templates = [self._make_template(key) for key in new]
+        self._templates += templates
+        self._of_template.extend(
+            [(1, each.tells_of_result, *each.play) if each is not None else (0,) * 5 for each in templates]
+        )
         return numbers
 
     def _make_template(self, key: list[int]) -> Template | None:
@@ -185,19 +182,14 @@ class PlainKnown:
         return self._fitting.index(points)
 
 
-def _numbers_of_rows(numbers: Numbers, rows: Any, wanted: Any) -> Any:
-    """The numbers of rows of integers, -1 for those that are not wanted."""
+def _numbers_of_rows(numbers: Numbers, rows: Any, wanted: Any) -> tuple[Any, list[list[int]]]:
+    """The numbers of rows of integers, -1 for those that are not wanted; and the rows that came for the first time."""
     import numpy as np
 
     count, columns = rows.shape
     ends = np.arange(1, count + 1) * (columns * _WORD)
     spans = np.stack([wanted, ends - columns * _WORD, ends], axis=1).astype(np.int64)
-    return numbers.of(rows.tobytes(), spans, 0, 1)
-
-
-def _row(numbers: Numbers, number: int) -> list[int]:
-    """A row of integers by its number."""
-    import numpy as np
-
-    found: list[int] = np.frombuffer(numbers.string(number), dtype=np.int64).tolist()
-    return found
+    before = numbers.count
+    found = numbers.of(rows.tobytes(), spans, 0, 1)
+    new = np.frombuffer(b"".join(numbers.strings(before, numbers.count)), dtype=np.int64)
+    return found, new.reshape(-1, columns).tolist()

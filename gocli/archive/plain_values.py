@@ -71,18 +71,17 @@ class PlainValues:
     def columns(self, buffer: bytes, table: Any) -> ValueColumns:
         """The values of the plain records of a block."""
 
-        def read(numbers: Numbers, first: int, add: Callable[[str], None]) -> Any:
+        def read(numbers: Numbers, first: int, add: Callable[[list[str]], None]) -> Any:
             before = numbers.count
             found = numbers.of(buffer, table, p.P_PLAIN, first)
-            for number in range(before, numbers.count):
-                add(numbers.string(number).decode())
+            add([value.decode() for value in numbers.strings(before, numbers.count)])
             return found
 
-        result = read(self._results, p.P_RESULT, self._add_result)
-        date = read(self._dates, p.P_DATE, self._add_date)
-        place = read(self._places, p.P_PLACE, self._add_place)
-        black_rank, white_rank = (read(self._ranks, at, self._add_rank) for at in (p.P_BLACK_RANK, p.P_WHITE_RANK))
-        black, white = (read(self._names, at, self._add_name) for at in (p.P_BLACK, p.P_WHITE))
+        result = read(self._results, p.P_RESULT, self._add_results)
+        date = read(self._dates, p.P_DATE, self._add_dates)
+        place = read(self._places, p.P_PLACE, self._add_places)
+        black_rank, white_rank = (read(self._ranks, at, self._add_ranks) for at in (p.P_BLACK_RANK, p.P_WHITE_RANK))
+        black, white = (read(self._names, at, self._add_names) for at in (p.P_BLACK, p.P_WHITE))
         alike, exact, counted, on_time = self._of_result.of(result)
         return ValueColumns(
             black, white, result, alike, exact, counted, on_time, date, self._of_date.of(date)[0],
@@ -100,33 +99,44 @@ class PlainValues:
             self.words.append(text)
         return number
 
-    def _add_result(self, text: str) -> None:
-        alike = _MARGIN.fullmatch(text)
-        reading = read_result(text.strip()) if text.strip() else None
-        kind = reading.kind if reading else None
-        exact = self.word(text)
-        self._of_result.append(
-            self.word(f"{alike[1]}7{alike[2]}") if alike else exact, exact, kind == "score", kind == "time"
-        )
-        self.results.append(shown_result(GameInfo(result=reading)))
+    def _add_results(self, texts: list[str]) -> None:
+        rows = []
+        for text in texts:
+            alike = _MARGIN.fullmatch(text)
+            reading = read_result(text.strip()) if text.strip() else None
+            kind = reading.kind if reading else None
+            exact = self.word(text)
+            rows.append(
+                (self.word(f"{alike[1]}7{alike[2]}") if alike else exact, exact, kind == "score", kind == "time")
+            )
+            self.results.append(shown_result(GameInfo(result=reading)))
+        self._of_result.extend(rows)
 
-    def _add_date(self, text: str) -> None:
-        if _DAY.fullmatch(text):
-            self._of_date.append(self.word(ANY_DATE))
-            self.dates.append(text)
-            return
-        reading = read_date(text.strip()) if text.strip() else None
-        alike = reading is not None and reading.standard and text == text.strip()
-        self._of_date.append(self.word(ANY_DATE if alike else text))
-        self.dates.append(reading.first if reading else None)
+    def _add_dates(self, texts: list[str]) -> None:
+        any_date = self.word(ANY_DATE)
+        rows = []
+        for text in texts:
+            if _DAY.fullmatch(text):
+                rows.append((any_date,))
+                self.dates.append(text)
+                continue
+            reading = read_date(text.strip()) if text.strip() else None
+            alike = reading is not None and reading.standard and text == text.strip()
+            rows.append((any_date if alike else self.word(text),))
+            self.dates.append(reading.first if reading else None)
+        self._of_date.extend(rows)
 
-    def _add_place(self, text: str) -> None:
-        self._of_place.append(self.word(text if not text.strip() or names_server(text) else "x"))
+    def _add_places(self, texts: list[str]) -> None:
+        self._of_place.extend([(self.word(text if not text.strip() or names_server(text) else "x"),) for text in texts])
 
-    def _add_name(self, text: str) -> None:
-        self.names.append(text.strip() or None)
+    def _add_names(self, texts: list[str]) -> None:
+        self.names += [text.strip() or None for text in texts]
 
-    def _add_rank(self, text: str) -> None:
+    def _add_ranks(self, texts: list[str]) -> None:
+        self._of_rank.extend([self._told_of_rank(text) for text in texts])
+
+    def _told_of_rank(self, text: str) -> tuple[int, int]:
+        """The numbers of what is to be said of a rank of Black's and of White's."""
         told = [0, 0]
         if self._wants_ranks and text.strip():
             rank = read_rank(text.strip())
@@ -135,4 +145,4 @@ class PlainValues:
                 if found is not None:
                     self._rank_findings.append(found)
                     told[at] = len(self._rank_findings)
-        self._of_rank.append(*told)
+        return told[0], told[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import cache
+from itertools import accumulate
 from typing import Any, Protocol
 
 from gocli.archive import line_kernel as k
@@ -132,10 +133,9 @@ class VerdictLines:
         known = self._known
         shapes = known.shapes[self._forms.count :]
         self._forms.extend(self._style.form(shape, self._findings(shape)).encode() for shape in shapes)
-        for shape in shapes:
-            for place in shape.wanted:
-                self._places.append(*place)
-            self._place_ends.append(self._places.count)
+        _, *ends = accumulate((len(shape.wanted) for shape in shapes), initial=self._places.count)
+        self._places.extend([place for shape in shapes for place in shape.wanted])
+        self._place_ends.extend([(end,) for end in ends])
         for pool, values in (
             (self._names, known.values.names),
             (self._dates, known.values.dates),

@@ -76,7 +76,7 @@ def place(color: Any, link: Any, head: Any, liberties: Any, size: Any, stride: i
     left = liberties[at_south] - 1
     liberties[at_south] = left
     taken |= (south == other) & (left == 0)
-    liberties[p] = (west == EMPTY) + (east == EMPTY) + (north == EMPTY) + (south == EMPTY)
+    liberties[p] = int(west == EMPTY) + int(east == EMPTY) + int(north == EMPTY) + int(south == EMPTY)
     if west == c:
         join(link, head, liberties, size, p, at_west)
     if east == c and head[at_east] != head[p]:

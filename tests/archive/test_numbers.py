@@ -35,6 +35,7 @@ def check(number, blocks):
         assert found == wanted
         assert table.count == len(known)
     assert [table.string(index) for index in range(table.count)] == list(known)
+    assert table.strings(1, table.count) == list(known)[1:]
 
 
 @given(st.lists(STRINGS, max_size=3))
@@ -63,8 +64,9 @@ def test_a_table_says_when_it_is_full(monkeypatch):
 
 def test_rows_are_given_as_columns():
     table = RowTable(2)
-    for number in range(100):
-        table.append(number, -number)
+    table.extend([])
+    table.extend([(number, -number) for number in range(70)])
+    table.extend([(number, -number) for number in range(70, 100)])
     assert table.of(np.array([99, 0, 7])).tolist() == [[99, 0, 7], [-99, 0, -7]]
 
 

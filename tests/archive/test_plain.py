@@ -214,7 +214,7 @@ def test_dates_that_need_no_look_are_read_as_the_others(text: str) -> None:
     from gocli.archive import plain_values
 
     values = plain_values.PlainValues(Options(), lambda *_: None, 1)
-    values._add_date(text)
+    values._add_dates([text])
     reading = read_date(text)
     alike = values.words[int(values._of_date.of([0])[0][0])]
     assert (values.dates, alike) == ([reading.first], plain_values.ANY_DATE if reading.standard else text)
