@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from gocli.errors import InputError
@@ -91,30 +91,46 @@ def _list_folder(folder: str, endings: tuple[str, ...]) -> Iterator[Entry]:
     """
     root = os.path.realpath(folder)
     seen: set[tuple[int, int]] = set()
-    pending: list[str | os.DirEntry[str]] = [folder]
-    while pending:
-        item = pending.pop()
-        path = item if isinstance(item, str) else item.path
-        if not isinstance(item, str):
-            entry, is_folder = _judge(item, endings)
-            if entry is not None:
-                yield entry
-            if not is_folder:
-                continue
-            if item.is_symlink() and (loop := _leads_back(path, root)) is not None:
-                yield from loop
-                continue
-        try:
-            status = os.stat(path)
-            if (status.st_dev, status.st_ino) in seen:
-                continue
-            seen.add((status.st_dev, status.st_ino))
-            with os.scandir(path) as found:
-                inside = sorted(found, key=attrgetter("name"), reverse=True)
-        except OSError as error:
-            yield unreadable(source_name(path), error)
-            continue
-        pending += inside
+    levels = [iter(_inside(folder, seen))]
+    while levels:
+        for item in levels[-1]:
+            if isinstance(item, Entry):
+                yield item
+            elif _is_plain_record(item, endings):
+                yield Entry(source_name(item.path), "file", item.path)
+            else:
+                entry, is_folder = _judge(item, endings)
+                if entry is not None:
+                    yield entry
+                if is_folder and item.is_symlink() and (loop := _leads_back(item.path, root)) is not None:
+                    yield from loop
+                elif is_folder:
+                    levels.append(iter(_inside(item.path, seen)))
+                    break
+        else:
+            levels.pop()
+
+
+def _inside(folder: str, seen: set[tuple[int, int]]) -> Sequence[os.DirEntry[str] | Entry]:
+    """What is in a folder, by name; nothing where it was seen before, and a fault where it cannot be read."""
+    try:
+        status = os.stat(folder)
+        if (status.st_dev, status.st_ino) in seen:
+            return ()
+        seen.add((status.st_dev, status.st_ino))
+        with os.scandir(folder) as found:
+            return sorted(found, key=attrgetter("name"))
+    except OSError as error:
+        return [unreadable(source_name(folder), error)]
+
+
+def _is_plain_record(item: os.DirEntry[str], endings: tuple[str, ...]) -> bool:
+    """Whether something in a folder is certainly a record, as most is: a file that is no link."""
+    name = item.name
+    try:
+        return name.lower().endswith(endings) and name[0] != "." and item.is_file(follow_symlinks=False)
+    except OSError:
+        return False
 
 
 def _judge(item: os.DirEntry[str], endings: tuple[str, ...]) -> tuple[Entry | None, bool]:

@@ -50,6 +50,8 @@ def source_name(path: str) -> str:
     BytesName, which knows the way to the file).
     """
     name = without_secrets(path)
+    if name.isascii():
+        return name
     return BytesName.of_file(_decoded_from_disk(name), path) if _BYTES.search(name) else name
 
 
