@@ -7,25 +7,21 @@ A URL has a scheme of two letters or more and `://`, behind as many `name::` as 
 from __future__ import annotations
 
 import contextlib
-import io
 import os
 import re
 import sys
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, BinaryIO, Self, TypeVar
+from typing import Any, Self, TypeVar
 from urllib.parse import quote, unquote_to_bytes
 
 from gocli.errors import UsageError
-
-if TYPE_CHECKING:
-    from _typeshed import WriteableBuffer
 
 T = TypeVar("T")
 
 _URL = re.compile(r"(?:[a-z][a-z0-9+.-]+::)*[a-z][a-z0-9+.-]+://", re.I)
 _FILE = re.compile(r"(?:file|local)://", re.I)
-_WEB = ("http", "https")
+WEB = ("http", "https")
 
 _SECRET = re.compile(
     r"(?P<user>(?<=://)[^/?#\s]*:[^/?#\s]*@|(?<=http://)[^/?#\s]*@|(?<=https://)[^/?#\s]*@)"
@@ -42,11 +38,6 @@ _BROKEN = ("ServerDisconnectedError", "ClientPayloadError", "ClientOSError", "Se
 
 PATIENCE = 30.0
 """Seconds that a web server may take to be reached, and to send anything: it may send for as long as it sends."""
-
-AHEAD = 1 << 20
-"""Bytes that are fetched at once where a file is read here and there: a few hundred members of an archive."""
-
-_BUFFER = 1 << 16
 
 LONGEST_WORDS = 200
 """Characters that are told of what a library says: some show all that a server has sent."""
@@ -137,7 +128,7 @@ def path_of(url: str) -> str:
     """The path in a URL, without what asks a web server for it (`?key=value`)."""
     first, _ = split_chain(url)
     scheme, _, path = first.rpartition("://")
-    return path.partition("?")[0].partition("#")[0] if scheme.lower().endswith(_WEB) else path
+    return path.partition("?")[0].partition("#")[0] if scheme.lower().endswith(WEB) else path
 
 
 def file_system(url: str) -> tuple[Any, str]:
@@ -160,7 +151,7 @@ def file_system(url: str) -> tuple[Any, str]:
 
 def _settings_of_web(url: str) -> dict[str, dict[str, Any]]:
     """How long to wait for the web server in a URL, by its scheme; what the user has set for fsspec holds too."""
-    schemes = [scheme for scheme in _WEB if f"{scheme}://" in url]
+    schemes = [scheme for scheme in WEB if f"{scheme}://" in url]
     if not schemes:
         return {}
     try:
@@ -186,14 +177,14 @@ def again(action: Callable[[], T]) -> T:
             with faults_of_system():
                 return action()
         except OSError as error:
-            if not _may_pass(error):
+            if not may_pass(error):
                 raise
         time.sleep(wait)
     with faults_of_system():
         return action()
 
 
-def _may_pass(error: BaseException | None) -> bool:
+def may_pass(error: BaseException | None) -> bool:
     """Whether an error, or what caused it, is one of the moment; a server that is not there is none."""
     while error is not None:
         status = getattr(error, "status", None)
@@ -248,72 +239,3 @@ def _said(error: BaseException) -> str:
     if message == "" or not words.strip():
         words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(error).__name__).lower()
     return without_secrets(words.strip().splitlines()[0].split(": <")[0][:LONGEST_WORDS])
-
-
-def open_input(name: str, whole: bool = False) -> BinaryIO:
-    """A file to read, by its path or its URL.
-
-    whole: it is read from front to back; else here and there, which a web server must support.
-
-    Raises OSError, UsageError.
-    """
-    if not is_url(name):
-        return open(name, "rb")
-    system, path = file_system(name)
-    return again(lambda: open_remote(system, path, whole))
-
-
-def open_remote(system: Any, path: str, whole: bool) -> BinaryIO:
-    """The same for a path in a file system."""
-    return io.BufferedReader(_Remote(system, path, whole), _BUFFER)
-
-
-class _Remote(io.RawIOBase):
-    """A file of a file system of fsspec, with no faults but OSErrors."""
-
-    def __init__(self, system: Any, path: str, whole: bool) -> None:
-        settings: dict[str, Any] = {} if whole else {"block_size": AHEAD}
-        if whole and not {*_WEB}.isdisjoint(_schemes(system)):
-            settings = {"block_size": 0, "size": 1}  # a stream in one request; some size saves the request for it
-        self._at = 0
-        self._here_and_there = not whole
-        with faults_of_system():
-            self._file = system.open(path, "rb", **settings)
-            if self._here_and_there and getattr(self._file, "size", 0) is None:
-                self._file.close()
-                raise OSError("the server does not tell its size, and so it can only be read from its beginning")
-
-    def readinto(self, buffer: WriteableBuffer) -> int:
-        view = memoryview(buffer).cast("B")
-        if self._here_and_there:  # a range; what flows cannot be asked for again
-            data: bytes = again(lambda: self._file.read(len(view)))
-        else:
-            with faults_of_system():
-                data = self._file.read(len(view))
-        view[: len(data)] = data
-        self._at += len(data)
-        return len(data)
-
-    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
-        with faults_of_system():
-            self._at = self._file.seek(offset, whence)
-        return self._at
-
-    def tell(self) -> int:
-        return self._at
-
-    def readable(self) -> bool:
-        return True
-
-    def seekable(self) -> bool:
-        return True
-
-    def close(self) -> None:
-        if not self.closed:
-            with faults_of_system():
-                self._file.close()
-        super().close()
-
-
-def _schemes(system: Any) -> tuple[str, ...]:
-    return (system.protocol,) if isinstance(system.protocol, str) else tuple(system.protocol)

@@ -27,7 +27,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 LAYERS = (
-    {"errors", "processes", "urls"},
+    {"errors", "processes", "url_files", "urls"},
     {"findings", "tables", "board"},
     {"rules"},
     {"records"},

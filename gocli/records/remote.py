@@ -18,7 +18,8 @@ from gocli.records.folders import unreadable
 from gocli.records.names import RECORDS, TAR, printable, source_name
 from gocli.records.sources import too_large, unreadable_source
 from gocli.records.zip_archives import list_zip
-from gocli.urls import NO_FILE, again, file_system, open_remote, path_of, split_chain, why
+from gocli.url_files import open_remote
+from gocli.urls import NO_FILE, again, file_system, path_of, split_chain, why
 
 AT_ONCE = 16
 """Files that are on their way at the same time; each may be as large as the limit."""

@@ -19,7 +19,8 @@ from gocli.findings import Finding, finding
 from gocli.records.entries import Entry, Limits, Source, ZipMember
 from gocli.records.folders import list_path
 from gocli.records.names import RECORDS, printable
-from gocli.urls import is_url, open_input, path_of, why
+from gocli.url_files import open_input
+from gocli.urls import is_url, path_of, why
 
 __all__ = [
     "Entry",

@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, BinaryIO
 from gocli.findings import Finding, finding
 from gocli.records.entries import Entry, Limits, ZipMember
 from gocli.records.names import ARCHIVES, RECORDS, decode_names, safe_member_name
-from gocli.urls import member_name, open_input
+from gocli.url_files import open_input
+from gocli.urls import member_name
 
 if TYPE_CHECKING:
     from bz2 import BZ2Decompressor

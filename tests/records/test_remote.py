@@ -7,6 +7,7 @@ import gzip
 import http.server
 import io
 import pickle
+import random
 import re
 import tarfile
 import threading
@@ -19,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from gocli import urls
+from gocli import url_files, urls
 from gocli.errors import InputError, UsageError
 from gocli.records.names import printable
 from gocli.records.sources import Limits, Source, iter_sources, list_entries, read_entries
@@ -177,13 +178,18 @@ class Server(http.server.SimpleHTTPRequestHandler):
     failures = 0
     cut = False
     users: set[str | None]
+    breaks: list[int]
+    """How many bytes of a body the next GET requests send before the connection breaks."""
+    tag = ""
 
     def do_GET(self) -> None:
         wanted = self.headers.get("Range", "")
         self.asked.append((self.command, self.path, wanted))
         self.users.add(self.headers.get("Authorization"))
         path = Path(self.translate_path(self.path))
-        if self.failures > 0:
+        if self.breaks:
+            self.break_off(path.read_bytes(), wanted)
+        elif self.failures > 0:
             type(self).failures -= 1
             if self.cut:
                 self.send_response(200)
@@ -208,6 +214,18 @@ class Server(http.server.SimpleHTTPRequestHandler):
             self.end_headers()
             self.wfile.write(data[first : last + 1])
 
+    def break_off(self, data: bytes, wanted: str) -> None:
+        first = int(wanted[6:-1]) if wanted and self.ranges else 0
+        self.send_response(206 if first else 200)
+        self.send_header("Content-Length", str(len(data) - first))
+        if first:
+            self.send_header("Content-Range", f"bytes {first}-{len(data) - 1}/{len(data)}")
+        if self.tag:
+            self.send_header("ETag", f"{self.tag}{len(self.breaks) if self.tag == 'new' else ''}")
+        self.end_headers()
+        self.wfile.write(data[first : first + self.breaks.pop(0)])
+        self.close_connection = True
+
     def log_message(self, format: str, *args: object) -> None:
         pass
 
@@ -219,6 +237,7 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(Server, "asked", [], raising=False)
     monkeypatch.setattr(Server, "users", set(), raising=False)
     monkeypatch.setattr(Server, "failures", 0)
+    monkeypatch.setattr(Server, "breaks", [], raising=False)
     monkeypatch.setattr(urls, "WAITS", (0.0, 0.0))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Server, directory=str(tmp_path))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -273,7 +292,7 @@ def test_a_zip_archive_on_a_server_without_ranges(
     gather: Gather, web: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Server, "ranges", False)
-    monkeypatch.setattr(urls, "AHEAD", 1 << 16)
+    monkeypatch.setattr(url_files, "AHEAD", 1 << 16)
     with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
         archive.writestr("a.sgf", GAME)
         archive.writestr("b.txt", bytes(1 << 20))
@@ -324,10 +343,59 @@ def test_what_fails_for_a_moment_is_tried_again(
     monkeypatch.setattr(Server, "cut", cut)
     for failures, expected in ((2, [GAME]), (3, [None])):
         if name == "a.tgz" and cut:
-            continue  # what flows is not asked for again
+            continue  # what flows goes on where it was: see below
         monkeypatch.setattr(Server, "failures", failures)
         assert [source.data for source in read_entries(entries)] == expected
         assert Server.failures == 0
+
+
+def many_games() -> bytes:
+    """A tar archive of 4 MB: what breaks in its middle was read for the most part, and not only on its way."""
+    chance = random.Random(1)
+    return tarred(**{f"n{number}": GAME + chance.randbytes(40_000) for number in range(100)})
+
+
+@pytest.mark.parametrize("ranges", [True, False], ids=["ranges", "no ranges"])
+def test_what_breaks_off_in_its_middle_goes_on_where_it_was(
+    gather: Gather, web: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ranges: bool
+) -> None:
+    (tmp_path / "a.tgz").write_bytes(many_games())
+    monkeypatch.setattr(Server, "ranges", ranges)
+    whole = gather(f"{web}/a.tgz")
+    assert len(whole) == 100
+    Server.asked.clear()
+    monkeypatch.setattr(Server, "breaks", [2_000_000, 1_500_000 if ranges else 3_500_000])
+    assert gather(f"{web}/a.tgz") == whole
+    first, *later = [wanted for method, _, wanted in Server.asked if method == "GET"]
+    places = [int(wanted.removeprefix("bytes=").removesuffix("-")) for wanted in later]
+    assert first == ""
+    assert len(places) == 2
+    assert 0 < places[0] <= 2_000_000
+    assert places[0] < places[1] <= 3_500_000
+
+
+def test_what_breaks_off_again_and_again_is_cut_off(
+    gather: Gather, web: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is asked for three times for each AHEAD bytes; what came before is there."""
+    (tmp_path / "a.tgz").write_bytes(many_games())
+    monkeypatch.setattr(Server, "breaks", [2_000_000, 0, 0, 0])
+    some = gather(f"{web}/a.tgz")
+    assert 5 < len(some) < 60
+    assert some[-1][1:] == (None, ["A505"])
+    assert Server.breaks == [0]
+    monkeypatch.setattr(Server, "breaks", [2_000_000, 0, 1_800_000, 0])
+    assert len(gather(f"{web}/a.tgz")) == 100
+
+
+def test_a_file_that_changes_while_it_is_read_is_not_put_together(
+    gather: Gather, web: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.tgz").write_bytes(many_games())
+    for tag, last in (("new", ["A505"]), ("old", [])):
+        monkeypatch.setattr(Server, "tag", tag)
+        monkeypatch.setattr(Server, "breaks", [2_000_000, 5_000_000])
+        assert gather(f"{web}/a.tgz")[-1][2] == last
 
 
 def test_a_listing_that_fails_for_a_moment_is_tried_again(
