@@ -14,11 +14,12 @@ import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
 from gocli import __version__
-from gocli.archive.judged import Judged
+from gocli.archive.judged import Judged, Part
 from gocli.archive.tally import Tally
 from gocli.records.entries import Source
 
@@ -64,19 +65,21 @@ class Parts:
 
     def save(self, name: str, judged: Judged) -> None:
         """Keep a part; it is whole or not there. A disk that is full only costs the chance to go on from here."""
-        head, rest = _to_json(judged)
+        head, pieces = _to_json(judged)
         with contextlib.suppress(OSError):
             self.folder.mkdir(exist_ok=True)
             handle, beside = tempfile.mkstemp(dir=self.folder)
             try:
                 with os.fdopen(handle, "wb") as stream:
-                    stream.write(head + b"\n" + rest)
+                    stream.writelines((head, b"\n", *pieces))
                 os.replace(beside, self.folder / name)
+                *starts, _ = accumulate(map(len, pieces), initial=len(head) + 1)
+                judged.part = Part(str(self.folder / name), starts)
             except OSError:
                 os.unlink(beside)
 
 
-def _to_json(judged: Judged) -> tuple[bytes, bytes]:
+def _to_json(judged: Judged) -> tuple[bytes, list[bytes]]:
     """A line that tells what follows, and what follows: bytes as they are, rows as JSON."""
     made = [part if isinstance(part, bytes) else json.dumps(part).encode() for part in judged.made]
     kinds = ["bytes" if isinstance(part, bytes) else "rows" for part in judged.made]
@@ -85,7 +88,7 @@ def _to_json(judged: Judged) -> tuple[bytes, bytes]:
         "made": list(zip(kinds, map(len, made), strict=True)),
         **tally_to_json(judged.tally),
     }
-    return json.dumps(about).encode(), b"".join(made)
+    return json.dumps(about).encode(), made
 
 
 def _from_json(about: dict[str, Any], rest: bytes) -> Judged:

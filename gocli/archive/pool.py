@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from gocli import processes
 from gocli.archive.engine import Block, without_killers
-from gocli.archive.judged import Judged
+from gocli.archive.judged import Judged, light, whole
 from gocli.records.entries import Entry
 
 
@@ -57,13 +57,20 @@ class Pool:
             try:
                 judged = processes.result(self._executor, ticket.future)
                 self._open.remove(ticket)
-                return judged
+                return self._arrived(judged, ticket.block)
             except BrokenProcessPool:
                 self._restart()
         self._open.remove(ticket)
         judged = self._alone(without_killers(ticket.block, self._survives))
         self._restart()
         return judged
+
+    def _arrived(self, judged: Judged, block: Block) -> Judged:
+        """A result as it was where it was made; made anew where somebody took its part away."""
+        try:
+            return whole(judged)
+        except OSError:
+            return self._engine.run(block)
 
     def _send(self, block: Block) -> Future[Judged]:
         try:
@@ -95,7 +102,7 @@ class Pool:
         """
         executor = self._start(1)
         try:
-            return processes.result(executor, executor.submit(_run, _packed(block)))
+            return self._arrived(processes.result(executor, executor.submit(_run, _packed(block))), block)
         finally:
             processes.stop(executor)
 
@@ -126,4 +133,4 @@ def _packed(block: Block) -> Block:
 
 
 def _run(block: Block) -> Judged:
-    return _engine[0].run(block)
+    return light(_engine[0].run(block))

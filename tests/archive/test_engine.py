@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from gocli.archive.engine import Engine, interrupts_later, sources_of
+from gocli.archive.judged import Judged
 from gocli.archive.parts import Parts
 from gocli.archive.pool import Pool
 from gocli.archive.verdict_json import VerdictJson
@@ -112,6 +113,24 @@ def test_the_output_of_a_block_with_a_killer_is_in_one_piece() -> None:
         (BLOCK[0].path, "ok"), ("killer.sgf", "unreadable"), (BLOCK[1].path, "ok"),
     ]  # fmt: skip
     assert [row[0] for row in tables["games"]] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_result_comes_whole_from_another_process(tmp_path: Path, gone: bool) -> None:
+    encode = VerdictJson(True).encode
+    parts = Forgetful(tmp_path, "request") if gone else Parts(tmp_path, "request")
+    with Pool(Engine(Options(), Limits(), [encode], compiled=False, parts=parts), 1) as pool:
+        judged = pool.result(pool.submit(BLOCK))
+    assert judged == Engine(Options(), Limits(), [encode], compiled=False).run(BLOCK)
+    assert isinstance(judged.made[0], bytes)
+
+
+class Forgetful(Parts):
+    """Parts that somebody takes away as soon as they are there."""
+
+    def save(self, name: str, judged: Judged) -> None:
+        super().save(name, judged)
+        (self.folder / name).unlink()
 
 
 def test_sources_and_files_of_a_block_keep_their_order(tmp_path: Path) -> None:

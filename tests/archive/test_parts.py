@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
-from gocli.archive.judged import Judged
+import pytest
+
+from gocli.archive.judged import Judged, light, whole
 from gocli.archive.parts import Parts
 from gocli.archive.tally import Tally
 from gocli.findings import finding
@@ -54,3 +57,30 @@ def test_a_folder_that_cannot_be_written_costs_nothing(tmp_path: Path) -> None:
     parts = Parts(tmp_path / "file" / "parts", "request")
     parts.save("name", judged())
     assert parts.load("name") is None
+
+
+def test_what_a_part_keeps_is_not_sent(tmp_path: Path) -> None:
+    first = judged()
+    Parts(tmp_path, "request").save("name", first)
+    sent = pickle.dumps(light(first))
+    assert b"line" not in sent
+    assert whole(pickle.loads(sent)) == judged()
+    assert first == judged()
+
+
+def test_what_no_part_keeps_is_sent() -> None:
+    assert whole(pickle.loads(pickle.dumps(light(judged())))) == judged()
+    assert light(Judged(Tally(), [])) == Judged(Tally(), [])
+
+
+@pytest.mark.parametrize("left", [None, 3])
+def test_a_part_that_is_gone_is_told(tmp_path: Path, left: int | None) -> None:
+    first = judged()
+    Parts(tmp_path, "request").save("name", first)
+    if left is None:
+        (tmp_path / "name").unlink()
+    else:
+        (tmp_path / "name").write_bytes((tmp_path / "name").read_bytes()[:-left])
+        first.made[2] = b"the last"
+    with pytest.raises(OSError, match=r"No such|cut off"):
+        whole(light(first))
