@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import os
+import stat
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from gocli.errors import GocliError
 
@@ -19,10 +22,11 @@ class OutputError(GocliError):
 def complete_file(target: str | os.PathLike[str], keep_part: bool = False) -> Iterator[Path]:
     """A path to write to that takes the place of `target` when the block ends well.
 
-    The file lies beside its place until then; after an error it is removed and what stood there before is left as it
-    was. With `keep_part` an interrupted file (Ctrl-C) is kept as `NAME.part`, and the KeyboardInterrupt carries a
-    note that says so; a later run that ends well takes it away. A link is followed, the old file's permissions are
-    kept. What is no regular file (a device, a pipe) is written to directly.
+    The file lies beside its place until then, as `.NAME.gocli.tmp`; after an error it is removed and what stood there
+    before is left as it was. What a killed run has left there, the next one takes. With `keep_part` an interrupted file
+    (Ctrl-C) is kept as `NAME.part`, and the KeyboardInterrupt carries a note that says so; a later run that ends well
+    takes it away. A link is followed, the old file's permissions are kept. What is no regular file (a device, a pipe)
+    is written to directly.
 
     Raises OutputError for what the system refuses: no such folder, no permission, no space.
     """
@@ -34,24 +38,69 @@ def complete_file(target: str | os.PathLike[str], keep_part: bool = False) -> It
             yield place
         return
     with _named(target, place.parent):
-        handle, name = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.", suffix=".tmp")
-        os.close(handle)
-        os.chmod(name, _mode(place))
-    beside = Path(name)
+        beside, handle = _open_beside(place)
+    done = False
     try:
         with _named(target, beside):
+            os.chmod(beside, _mode(place))
             yield beside
             beside.replace(place)
+            done = True
             if keep_part:
                 place.with_name(f"{place.name}.part").unlink(missing_ok=True)
     except KeyboardInterrupt as stop:
-        if keep_part:
+        if keep_part and not done:
             part = beside.replace(place.with_name(f"{place.name}.part"))
+            done = True
             stop.add_note(f"what was complete is kept in {part}")
         raise
     finally:
-        with contextlib.suppress(FileNotFoundError):
-            beside.unlink()
+        if not done:
+            with contextlib.suppress(FileNotFoundError):
+                beside.unlink()
+        if handle is not None:
+            os.close(handle)
+
+
+def _open_beside(place: Path) -> tuple[Path, int | None]:
+    """An empty file beside a place, and a handle that says, while it is open, that somebody is at it.
+
+    It is always the same one, so that a killed run leaves one at most, and none behind the next run. While another run
+    is at that one, or where the system has no locks, it has a name of its own and no handle.
+    """
+    usual = place.with_name(f".{place.name}.gocli.tmp")
+    with contextlib.suppress(OSError, ImportError):
+        handle = _locked(usual)
+        if handle is not None:
+            return usual, handle
+    handle, name = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.", suffix=".tmp")
+    os.close(handle)
+    return Path(name), None
+
+
+def _locked(place: Path) -> int | None:
+    """An empty file that is there or is made, open and locked; None where another run is at it, or it is none of ours.
+
+    Raises ImportError or OSError where there are no locks.
+    """
+    fcntl: Any = importlib.import_module("fcntl")
+    handle = os.open(place, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, 0o600)
+    taken = False
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        here = os.fstat(handle)
+        if stat.S_ISREG(here.st_mode) and here.st_nlink == 1 and os.path.samestat(here, os.lstat(place)):
+            os.ftruncate(handle, 0)
+            taken = True
+    except BlockingIOError:
+        return None
+    except OSError:
+        place.unlink(missing_ok=True)
+        raise
+    finally:
+        if not taken:
+            os.close(handle)
+    return handle if taken else None
 
 
 def make_folder(folder: Path) -> None:

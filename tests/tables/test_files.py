@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import io
+import multiprocessing
 import os
 from pathlib import Path
 
@@ -123,3 +124,53 @@ def test_a_run_that_ends_well_takes_away_what_an_interrupted_one_kept(tmp_path):
     with complete_file(place, keep_part=True) as beside:
         beside.write_text("whole")
     assert [path.name for path in tmp_path.iterdir()] == ["out.csv"]
+
+
+def leave_half(place: Path) -> None:
+    """Be killed while a file is written."""
+    process = multiprocessing.get_context("fork").Process(target=write_half, args=(place, SystemExit()))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "unlink", lambda self, missing_ok=False: os._exit(9))
+        process.start()
+    process.join()
+    assert process.exitcode == 9
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no locks here")
+def test_what_a_killed_run_has_left_the_next_one_takes(tmp_path: Path) -> None:
+    place = tmp_path / "out.csv"
+    for _ in range(2):
+        leave_half(place)
+        assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [(".out.csv.gocli.tmp", "half")]
+    with complete_file(place) as beside:
+        assert beside.read_text() == ""
+        beside.write_text("new")
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("out.csv", "new")]
+
+
+def test_two_runs_at_one_output_write_two_files(tmp_path: Path) -> None:
+    place = tmp_path / "out.csv"
+    with complete_file(place) as first, complete_file(place) as second:
+        first.write_text("first")
+        second.write_text("second")
+    assert place.read_text() == "first"
+    assert os.listdir(tmp_path) == ["out.csv"]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no locks here")
+@pytest.mark.parametrize("kind", ["symbolic link", "hard link", "pipe", "folder"])
+def test_what_is_not_left_by_us_is_not_written_to(kind: str, tmp_path: Path) -> None:
+    usual, other = tmp_path / ".out.csv.gocli.tmp", tmp_path / "other"
+    other.write_text("other")
+    if kind == "symbolic link":
+        usual.symlink_to(other)
+    elif kind == "hard link":
+        usual.hardlink_to(other)
+    elif kind == "pipe":
+        os.mkfifo(usual)
+    else:
+        usual.mkdir()
+    with complete_file(tmp_path / "out.csv") as beside:
+        beside.write_text("new")
+    assert (tmp_path / "out.csv").read_text() == "new"
+    assert other.read_text() == "other"
