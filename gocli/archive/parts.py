@@ -38,14 +38,11 @@ class Parts:
     def name(self, sources: Sequence[Source]) -> str:
         """The name of the part of these sources."""
         digest = hashlib.sha256(self._salt)  # processors have instructions for it
-        about = [
-            (
-                source.path,
-                -1 if source.data is None else len(source.data),
-                [found.code for found in source.findings] if source.findings else "",
-            )
-            for source in sources
-        ]
+        about = (
+            [source.path for source in sources],
+            [-1 if source.data is None else len(source.data) for source in sources],
+            [(at, [found.code for found in each.findings]) for at, each in enumerate(sources) if each.findings],
+        )
         digest.update(repr(about).encode("utf-8", "surrogatepass"))
         digest.update(b"".join([source.data or b"" for source in sources]))
         return digest.hexdigest()

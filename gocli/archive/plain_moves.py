@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import accumulate
+from typing import overload
 
 from gocli.archive import plain_layout as p
 from gocli.archive.plain_text_kernel import name_code
@@ -81,20 +82,37 @@ class PlainMoves:
             [tree.kinds[op] for op in ops],
             [tree.points[op] for op in ops],
         )
-        return list(_plies(line))
+        return _Plies(line)
 
 
-def _plies(line: MoveTree) -> Iterator[Ply]:
-    """The moves of a line and what they take."""
-    changes = replay_line(line, compiled=True).changes
-    move = 0
-    for op, (kind, point) in enumerate(zip(line.kinds, line.points, strict=True)):
-        if kind > kernel.PLAY_WHITE:
-            continue
-        move += 1
-        places = [unpadded(at, line.width) for at, old, _ in changes[op] if old != EMPTY]
-        captured = tuple(y * line.width + x for x, y in places)
-        yield Ply(0, move, kind, unpadded(point, line.width) if point > 0 else None, captured, point >= 0)
+class _Plies(Sequence[Ply]):
+    """The moves of a line and what they take; as a sequence they are made when they are looked at."""
+
+    def __init__(self, line: MoveTree) -> None:
+        self._line = line
+        self._changes = replay_line(line, compiled=True).changes
+        self._ops = [op for op, kind in enumerate(line.kinds) if kind <= kernel.PLAY_WHITE]
+
+    def __len__(self) -> int:
+        return len(self._ops)
+
+    @overload
+    def __getitem__(self, index: int) -> Ply: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Ply]: ...
+
+    def __getitem__(self, index: int | slice) -> Ply | Sequence[Ply]:
+        numbers = range(len(self._ops))[index]
+        return [self._ply(number) for number in numbers] if isinstance(numbers, range) else self._ply(numbers)
+
+    def _ply(self, number: int) -> Ply:
+        op, width = self._ops[number], self._line.width
+        point = self._line.points[op]
+        places = [unpadded(at, width) for at, old, _ in self._changes[op] if old != EMPTY]
+        captured = tuple(y * width + x for x, y in places)
+        color = self._line.kinds[op]
+        return Ply(0, number + 1, color, unpadded(point, width) if point > 0 else None, captured, point >= 0)
 
 
 SIZE_NAME = name_code(ord("S"), ord("Z"), 0)
