@@ -151,8 +151,7 @@ def check(archive: Path, whole: tuple[bytes, float], folder: Path, way: object, 
     assert ended.broken_promises(statuses=(1,)) == [], ended.said
     assert out.read_bytes() == expected
     assert not (folder / f"{seed}.jsonl.parts").exists()
-    if way in (signal.SIGINT, signal.SIGTERM):
-        assert [each.name for each in folder.iterdir() if each.name.endswith(".tmp")] == []
+    assert [each.name for each in folder.iterdir() if each.name.endswith(".tmp")] == [], "nor of a killed run"
     return landed
 
 
