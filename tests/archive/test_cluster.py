@@ -9,7 +9,8 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from typing import Any
 import pytest
 
 from gocli.archive.cluster import Cluster
+from gocli.archive.engine import Block, Engine
 from gocli.archive.part_output import PartEngine, PartsPlan, open_parts
 from gocli.archive.run import run
 from gocli.archive.verdict_json import VerdictJson
@@ -163,6 +165,76 @@ def test_a_record_that_kills_each_worker_costs_only_itself(tmp_path: Path, monke
     assert told == [
         [f"{number:05}.sgf", *(["A506"] if number == 3 else ["R101"] * (number % 7 == 0))] for number in range(6)
     ]
+
+
+class Here:
+    """A client whose workers are this process; `kills` says which blocks they do not survive."""
+
+    kills: Callable[[Block], bool]
+
+    def __init__(self, address: str, **_: object) -> None:
+        self.closed = False
+
+    def nthreads(self) -> dict[str, int]:
+        return {"one": 2, "two": 1}
+
+    def submit(self, function: Any, run: str, make: Any, block: Block, *, pure: bool, retries: int) -> Any:
+        future = Released()
+        if type(self).kills(block):
+            future.set_exception(importlib.import_module("distributed.scheduler").KilledWorker("task", None, 0))
+        else:
+            future.set_result(function(run, make, block))
+        return future
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Released(Future[Any]):
+    def release(self) -> None:
+        pass
+
+
+def paths_of(block: Block) -> list[str]:
+    """What of a block is still to be read."""
+    return [item for item in block if isinstance(item, str)]
+
+
+@pytest.mark.parametrize(
+    ("kills", "lost"),
+    [
+        (lambda block: any(path.endswith("3.sgf") for path in paths_of(block)), {3}),
+        (lambda block: len(paths_of(block)) > 1, {0, 1, 2, 3, 4}),
+        (lambda block: False, set()),
+    ],
+    ids=["one record", "only together", "none"],
+)
+def test_what_no_worker_survives_is_given_up(
+    kills: Any, lost: set[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("distributed.Client", Here)
+    monkeypatch.setattr(Here, "kills", staticmethod(kills), raising=False)
+    folder = Path(archive(tmp_path, 5))
+    made = []
+
+    def make() -> Engine:
+        made.append(Engine(Options(), Limits(), (codes,), compiled=False))
+        return made[-1]
+
+    with Cluster("tcp://127.0.0.1:1", make) as cluster:
+        assert cluster.width == 3
+        tickets = [cluster.submit(list(map(str, sorted(folder.iterdir())))) for _ in range(2)]
+        told = [cluster.result(ticket).made[0] for ticket in tickets]
+    assert cluster._client.closed
+    assert told[0] == told[1] == [["A506"] if number in lost else ["R101"] * (number == 0) for number in range(5)]
+    assert len(made) == 1, "an engine is kept for the blocks of a run"
+    with Cluster("tcp://127.0.0.1:1", make) as another:
+        another.result(another.submit([str(folder / "00000.sgf")]))
+    assert len(made) == 2, "and another run has its own"
+
+
+def codes(verdicts: Sequence[Verdict]) -> list[list[str]]:
+    return [[found.code for found in verdict.findings] for verdict in verdicts]
 
 
 def test_no_scheduler_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
