@@ -10,6 +10,12 @@ from dataclasses import dataclass, field
 from gocli.errors import UsageError
 
 _BLANKS = re.compile(r"[\s\u3000_]+")
+_RANK_SIGNS = re.compile("[段級级단급]|[0-9０-９]")
+_RANK = re.compile(
+    r"""(?<=\S)\s*[(\[]?(?:初|[一二三四五六七八九十]|[1-9]\d?)\s*(?:段|級|级|단|급)[)\]]?$
+    |(?<=\S)(?:\s+|\s*[(\[])[1-9]\d?\s*(?:p|d|k|pro|dan|kyu)[)\]]?$""",
+    re.IGNORECASE | re.VERBOSE,
+)
 _MARKS = re.compile(r"[·・.,'’\-]+")
 
 
@@ -23,6 +29,13 @@ def fold(text: str) -> str:
     return _BLANKS.sub(" ", _MARKS.sub(" ", unicodedata.normalize("NFC", plain))).strip()
 
 
+def without_rank(name: str) -> str:
+    """A player's name without the rank that many records have behind it: `吴清源 六段`, `Cho U (9p)`, `이창호九단`."""
+    if not _RANK_SIGNS.search(name):
+        return name
+    return _RANK.sub("", unicodedata.normalize("NFKC", name).strip()).strip() or name
+
+
 @dataclass(slots=True)
 class Aliases:
     """Names that mean one person; `name` gives the one that stands for all of them, folded."""
@@ -31,23 +44,23 @@ class Aliases:
     _shown: dict[str, str] = field(default_factory=dict)
 
     def name(self, text: str) -> str:
-        """The folded name under which a person is compared."""
-        folded = fold(text)
+        """The folded name under which a person is compared, without a rank."""
+        folded = fold(without_rank(text))
         return self._leader.get(folded, folded)
 
     def shown(self, text: str) -> str:
-        """The name as it is shown: the first of its line, else as it stands."""
-        return self._shown.get(self.name(text), text)
+        """The name as it is shown: the first of its line, else as it stands, without a rank."""
+        return self._shown.get(self.name(text), without_rank(text))
 
     def add(self, names: Iterable[str]) -> None:
         """Names of one person; the first is the one that is shown. Raises UsageError for a name that has another."""
         given = [name.strip() for name in names if name.strip()]
         if not given:
             return
-        leader = fold(given[0])
+        leader = fold(without_rank(given[0]))
         self._shown[leader] = given[0]
         for name in given:
-            folded = fold(name)
+            folded = fold(without_rank(name))
             if self._leader.get(folded, leader) != leader:
                 raise UsageError(f"{name!r} stands for two persons: {self._shown[self._leader[folded]]} and {given[0]}")
             self._leader[folded] = leader

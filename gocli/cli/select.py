@@ -126,9 +126,9 @@ def command(
 ) -> int:
     """List, count, copy or write the games that fulfil conditions.
 
-    Names are compared without regard to letter case, width, accents and points. Files in which no game can be read are
-    listed where a condition asks for status or code. The exit status is 0 also where no game is found, and 2 where a
-    path does not exist or holds no record, or where no game at all could be read.
+    Names are compared without regard to letter case, width, accents, points and a rank behind them. Files in which no
+    game can be read are listed where a condition asks for status or code. The exit status is 0 also where no game is
+    found, and 2 where a path does not exist or holds no record, or where no game at all could be read.
     """
     if count and output is not None:
         raise UsageError("--count shows a number; it has nothing to write to -o FILE")

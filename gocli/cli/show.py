@@ -16,6 +16,7 @@ from gocli.figures.markup import read_markup
 from gocli.figures.terminal import ASCII, UNICODE, Paint, TextBoard, beside_the_board, board_text
 from gocli.figures.trail import Trail
 from gocli.records.lines import Line, line_of
+from gocli.records.names import source_name
 from gocli.records.reading import another_game, read_source
 from gocli.records.record import Record
 from gocli.records.sources import Limits, iter_sources
@@ -86,7 +87,7 @@ def command(
     position = line.node_position(line.nodes[place])
     plain = ascii if ascii is not None else not _can_print("●○·△", console)
     look = TextBoard(ASCII if plain else UNICODE, coordinates, ambiguous_wide=wide)
-    lines = [*(_data(record) if data else ())]
+    lines = [*(_data(record, named=record.games > 1 or record.path != source_name(file)) if data else ())]
     markup = read_markup(Trail(record, line.nodes), place)
     lines += board_text(position, markup, look, _paint(console))
     lines += beside_the_board(markup, record.height, look)
@@ -152,9 +153,9 @@ def _paint(console: Console) -> Paint | None:
     return paint
 
 
-def _data(record: Record) -> Iterator[str]:
-    """Names and values in two columns, as far as the record has them."""
-    rows = [(record.name, "")] if record.games > 1 else []
+def _data(record: Record, named: bool) -> Iterator[str]:
+    """Names and values in two columns, as far as the record has them; named: below the name of the record."""
+    rows = [(record.name, "")] if named else []
     for color, name, rank in (("Black", "PB", "BR"), ("White", "PW", "WR")):
         player = " ".join(filter(None, [property_text(record, name), property_text(record, rank)]))
         if player:

@@ -10,7 +10,7 @@ import pytest
 from gocli.archive.condition_fields import FIELDS
 from gocli.archive.conditions import read_conditions
 from gocli.archive.course import Course
-from gocli.archive.folding import fold, read_aliases
+from gocli.archive.folding import fold, read_aliases, without_rank
 from gocli.archive.games import Game
 from gocli.errors import UsageError
 from gocli.findings import finding
@@ -212,3 +212,39 @@ def test_names_are_folded(one, other):
 def test_different_names_stay_different():
     assert fold("ガ") != fold("カ")
     assert fold("吴清源") != fold("呉清源")
+
+
+@pytest.mark.parametrize(
+    ("name", "person"),
+    [
+        ("吴清源 六段", "吴清源"),
+        ("吴清源六段", "吴清源"),
+        ("吳清源（９段）", "吳清源"),
+        ("本因坊 秀策 初段", "本因坊 秀策"),
+        ("이창호 9단", "이창호"),
+        ("Cho U 9p", "Cho U"),
+        ("Cho U (9 dan)", "Cho U"),
+        ("Anna[3k]", "Anna"),
+        ("Anna 15K", "Anna"),
+        ("anna_9d", "anna_9d"),
+        ("user3k", "user3k"),
+        ("二段", "二段"),
+        ("9p", "9p"),
+        ("段祺瑞", "段祺瑞"),
+        ("Zen19", "Zen19"),
+        ("", ""),
+    ],
+)
+def test_a_rank_behind_a_name_is_no_part_of_it(name: str, person: str) -> None:
+    assert without_rank(name) == person
+
+
+def test_a_player_is_found_whatever_the_rank() -> None:
+    one = game()
+    one.verdict.black = "吴清源 七段"
+    assert holds("player=吴清源", one)
+    assert holds("player='吴清源 六段'", one)
+    assert holds("player~七段", one)
+    assert not holds("player=吴清", one)
+    assert holds("player='Go Seigen'", one, "Go Seigen = 吴清源")
+    assert holds("player='Go Seigen'", one, "Go Seigen = 吴清源 九段")

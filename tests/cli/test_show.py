@@ -169,3 +169,9 @@ def test_a_ko_is_named(run, tmp_path):
     path = tmp_path / "ko.sgf"
     path.write_text("(;SZ[9];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb])")
     assert "Move 8: White B8, Black to play, ko at C8" in run("show", path).out
+
+
+def test_a_game_of_a_folder_is_named(run, tmp_path):
+    (tmp_path / "a.sgf").write_text("(;FF[4]SZ[9]PB[Kita];B[ee])")
+    assert run("show", tmp_path).out.startswith(f"{tmp_path / 'a.sgf'}\nBlack      Kita\n")
+    assert run("show", tmp_path / "a.sgf").out.startswith("Black      Kita\n")
