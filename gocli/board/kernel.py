@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gocli.board import chains_kernel
+from gocli.board import chains_kernel, history_kernel
 from gocli.board.chains_kernel import (
     BLACK,
     EMPTY,
@@ -18,10 +18,10 @@ from gocli.board.chains_kernel import (
     place,
     prepare_board,
     rebuild,
-    same_board,
     take,
     undo_log,
 )
+from gocli.board.history_kernel import AFTER_PASS, H_MOVE, H_SIDE, HISTORY_COLUMNS, find_repeat, forget, remember
 
 # What an operation does (op_kind) and the points that are none (op_point).
 PLAY_BLACK, PLAY_WHITE, SET_BLACK, SET_WHITE, SET_EMPTY, SET_TURN = 1, 2, 3, 4, 5, 6
@@ -41,23 +41,17 @@ OCCUPIED, OUTSIDE, NO_POINT, LONE_SUICIDE, SUICIDE, KO, REPEAT = 101, 102, 103, 
 WRONG_TURN, AFTER_END, WHITE_FIRST, HANDICAP_MOVES = 109, 110, 111, 112
 DEAD_CHAIN, SETUP_IN_GAME, OVERLAP, NO_EFFECT = 120, 121, 122, 123
 
-# Registers that `set_up` shares with `replay`: the length of the log, the key of the board, whether a point changed,
-# how many stones were set, and a counter that tells the points of one node from those of another.
-S_TOP, S_KEY, S_CHANGED, S_STONES, S_STAMP = 0, 1, 2, 3, 4
-REGISTERS = 5
-
-# Columns of the history: the key of the board, the side to move + AFTER_PASS for a board that a pass left, the number
-# of the move, the length of the log, and the next older entry in the same bucket.
-H_KEY, H_SIDE, H_MOVE, H_LOG, H_NEXT = 0, 1, 2, 3, 4
-HISTORY_COLUMNS = 5
-AFTER_PASS = 4
+# Registers that `set_up` shares with `replay`: the length of the log, whether a point changed, how many stones were
+# set, and a counter that tells the points of one node from those of another.
+S_TOP, S_CHANGED, S_STONES, S_STAMP = 0, 1, 2, 3
+REGISTERS = 4
 
 # Columns of a frame: what a line is when it comes to a node with several children, and that node.
 (
     FR_TOP, FR_KEY, FR_MOVES, FR_COLOR, FR_POINT, FR_TAKEN, FR_ENTRIES, FR_BASE, FR_PASSES, FR_LEAD, FR_LEAD_NODE,
-    FR_STONES, FR_BLACK_LOST, FR_WHITE_LOST, FR_FRESH, FR_REPEATING, FR_NODE,
-) = range(17)  # fmt: skip
-FRAME_COLUMNS = 17
+    FR_STONES, FR_FRESH, FR_REPEATING, FR_NODE,
+) = range(15)  # fmt: skip
+FRAME_COLUMNS = 15
 
 # Columns of the summary of a record's main line.
 (M_MOVES, M_PASSES_AT_END, M_FIRST_COLOR, M_LAST_COLOR, M_BLACK_LOST, M_WHITE_LOST, M_LEAD, M_SETUP) = range(8)
@@ -72,48 +66,6 @@ SUMMARY_COLUMNS = 8
 OPTIONS = 12
 KO_SIMPLE, KO_SITUATIONAL, KO_POSITIONAL = 0, 1, 2
 MAX_LEAD = 9  # Black moves at the start that pass for handicap stones where HA is silent
-
-
-def remember(history: Any, buckets: Any, mask: int, entry: int, key: int, side: int, move: int, top: int) -> None:
-    """Write the present board into the history of the line as its newest entry."""
-    bucket = key & mask
-    at = entry * HISTORY_COLUMNS
-    history[at + H_KEY] = key
-    history[at + H_SIDE] = side
-    history[at + H_MOVE] = move
-    history[at + H_LOG] = top
-    history[at + H_NEXT] = buckets[bucket]
-    buckets[bucket] = entry
-
-
-def forget(history: Any, buckets: Any, mask: int, entries: int, keep: int) -> None:
-    """Take the newest entries out of the history until `keep` are left."""
-    for entry in range(entries - 1, keep - 1, -1):
-        at = entry * HISTORY_COLUMNS
-        buckets[history[at + H_KEY] & mask] = history[at + H_NEXT]
-
-
-def find_repeat(
-    color: Any, log: Any, scratch: Any, history: Any, buckets: Any, mask: int, key: int, base: int, top: int, side: int
-) -> int:
-    """The entry of the history that the present board repeats, or -1.
-
-    The latest one with the same side to move, else the latest that a stone made: the first is a situational
-    repetition, the second a positional one. Entries before `base`, the last change by setup, do not count.
-    """
-    positional = -1
-    entry = buckets[key & mask]
-    while entry >= base:
-        at = entry * HISTORY_COLUMNS
-        if history[at + H_KEY] == key:
-            same_side = history[at + H_SIDE] % AFTER_PASS == side
-            wanted = same_side or (positional < 0 and history[at + H_SIDE] < AFTER_PASS)
-            if wanted and same_board(color, log, scratch, history[at + H_LOG], top):
-                if same_side:
-                    return entry  # type: ignore[no-any-return]
-                positional = entry
-        entry = history[at + H_NEXT]
-    return positional
 
 
 def report(
@@ -134,11 +86,14 @@ def report(
 
 
 def set_up(
-    color: Any, link: Any, head: Any, liberties: Any, size: Any, keys: Any, log: Any, stamp: Any, reg: Any,
+    color: Any, link: Any, head: Any, liberties: Any, size: Any, log: Any, stamp: Any, reg: Any,
     stride: int, height: int, moves: int, node: int, first: int, last: int, op_kind: Any, op_point: Any,
     out: Any, room: int, count: int,
 ) -> int:  # fmt: skip
-    """Carry out the setup of a node (FF[4], Setup Properties): nothing is captured. See the registers S_*."""
+    """Carry out the setup of a node (FF[4], Setup Properties): nothing is captured. See the registers S_*.
+
+    The key of the board stays what it was: boards are compared only with those since the last setup that changed one.
+    """
     reg[S_STAMP] += 1
     reg[S_CHANGED] = 0
     idle = 0
@@ -172,10 +127,6 @@ def set_up(
         log[2 * reg[S_TOP]] = p
         log[2 * reg[S_TOP] + 1] = old + NEW * new
         reg[S_TOP] += 1
-        if old != EMPTY:
-            reg[S_KEY] ^= keys[2 * p + old - 1]
-        if new != EMPTY:
-            reg[S_KEY] ^= keys[2 * p + new - 1]
         color[p] = new
         reg[S_CHANGED] = 1
     if idle:
@@ -192,7 +143,6 @@ def set_up(
                         chain = head[q]
                         if stamp[2 * chain] != reg[S_STAMP]:
                             stamp[2 * chain] = reg[S_STAMP]
-                            stamp[2 * chain + 1] = 0
                             count = report(out, room, count, node, op, DEAD_CHAIN, moves, color[q], q, -1, 0)
     return count
 
@@ -268,8 +218,6 @@ def replay(
             lead = frames[at + FR_LEAD]
             lead_node = frames[at + FR_LEAD_NODE]
             reg[S_STONES] = frames[at + FR_STONES]
-            black_lost = frames[at + FR_BLACK_LOST]
-            white_lost = frames[at + FR_WHITE_LOST]
             fresh = frames[at + FR_FRESH]
             repeating = frames[at + FR_REPEATING]
         first = node_first_op[node]
@@ -280,13 +228,11 @@ def replay(
                 setup = 1
         if setup:
             reg[S_TOP] = top
-            reg[S_KEY] = key
             count = set_up(
-                color, link, head, liberties, size, keys, log, stamp, reg, stride, height, moves,
+                color, link, head, liberties, size, log, stamp, reg, stride, height, moves,
                 node, first, last, op_kind, op_point, out, room, count,
             )  # fmt: skip
             top = reg[S_TOP]
-            key = reg[S_KEY]
             last_color = 0
             if reg[S_CHANGED]:
                 fresh = 1
@@ -460,8 +406,6 @@ def replay(
             frames[at + FR_LEAD] = lead
             frames[at + FR_LEAD_NODE] = lead_node
             frames[at + FR_STONES] = reg[S_STONES]
-            frames[at + FR_BLACK_LOST] = black_lost
-            frames[at + FR_WHITE_LOST] = white_lost
             frames[at + FR_FRESH] = fresh
             frames[at + FR_REPEATING] = repeating
             frames[at + FR_NODE] = node
@@ -480,5 +424,5 @@ def replay(
     return count  # type: ignore[no-any-return]
 
 
-HELPERS = (*chains_kernel.HELPERS, remember, forget, find_repeat, report, set_up)
+HELPERS = (*chains_kernel.HELPERS, *history_kernel.HELPERS, report, set_up)
 """Every function that `replay` calls, for `compile_kernel`."""

@@ -12,6 +12,7 @@ from typing import Any
 from gocli.board import kernel
 from gocli.board.chains_kernel import NEW
 from gocli.board.gear import can_compile, compile_kernel, is_compiled
+from gocli.board.history_kernel import HISTORY_COLUMNS
 from gocli.board.points import Point
 
 KO_MODES = {"simple": kernel.KO_SIMPLE, "situational": kernel.KO_SITUATIONAL, "positional": kernel.KO_POSITIONAL}
@@ -215,7 +216,7 @@ class Workspace:
         self.log = self.make(2 * (2 * ops + 4), 0)
         self.scratch = self.make(size, 0)
         self.stamp = self.make(2 * size, 0)
-        self.history = self.make(entries * kernel.HISTORY_COLUMNS, 0)
+        self.history = self.make(entries * HISTORY_COLUMNS, 0)
         self.mask = (1 << max(4, (2 * entries).bit_length())) - 1
         self.buckets = self.make(self.mask + 1, -1)
         self.reg = self.make(kernel.REGISTERS, 0)

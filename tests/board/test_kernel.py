@@ -6,6 +6,7 @@ import pytest
 
 from gocli.board import kernel as k
 from gocli.board.gear import can_compile
+from gocli.board.history_kernel import HISTORY_COLUMNS
 from gocli.board.points import parse_sgf_point
 from gocli.board.replay import MoveTree, padded, replay_line, replay_tree
 
@@ -203,7 +204,7 @@ KEY, SAME_BUCKET, BLACK, WHITE, BLACK_AFTER_PASS, WHITE_AFTER_PASS = 5, 5 + 16, 
 
 def remembered(entries: list[tuple[int, int]]) -> tuple[list[int], list[int]]:
     """The history of boards with these keys and sides to move, and its buckets."""
-    history, buckets = [0] * (k.HISTORY_COLUMNS * (len(entries) + 2)), [-1] * (MASK + 1)
+    history, buckets = [0] * (HISTORY_COLUMNS * (len(entries) + 2)), [-1] * (MASK + 1)
     for entry, (key, side) in enumerate(entries):
         k.remember(history, buckets, MASK, entry, key, side, entry + 10, 0)
     return history, buckets
