@@ -42,8 +42,8 @@ class _Told:
 
     def finish(self) -> None:
         if self._dropped and not self._console.verbose:
-            things = "1 thing" if self._dropped == 1 else f"{self._dropped} things"
-            self._console.note(f"{things} of the records not drawn; -v names them (--break markup, --variations)")
+            things, them = ("1 thing", "it") if self._dropped == 1 else (f"{self._dropped} things", "them")
+            self._console.note(f"{things} of the records not drawn; -v names {them} (--break markup, --variations)")
         if self._missing:
             self._console.note(visible(missing_note(self._missing)))
 
