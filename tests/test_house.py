@@ -263,7 +263,7 @@ def test_all_documents_count_the_rulesets_alike():
 def test_documents_name_options_that_there_are():
     options = {name for command in COMMANDS for option in command_of(command).params for name in option.opts}
     options |= {name for command in COMMANDS for option in command_of(command).params for name in option.secondary_opts}
-    ours = re.sub(r"<!-- setup: [^\n]*\n```sh\n.*?\n```", "", README, flags=re.DOTALL)  # what sets it up has options of its own
+    ours = re.sub(r"<!-- setup: [^\n]*\n```sh\n.*?\n```", "", README, flags=re.DOTALL)  # pytest has others
     documents = [ours, *(" ".join(page.words().values()) for page in PAGES.values())]
     named = {name for text in documents for name in re.findall(r"(?<=[\s`(])--[a-z][a-z-]+", text)}
     assert not named - options
