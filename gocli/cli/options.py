@@ -44,8 +44,9 @@ SUFFIXES = {
     ".png": "png",
     ".svg": "svg",
     ".pdf": "pdf",
+    **{f".{name}": name for name in ("xlsx", "xls", "ods", "xml", "yaml", "yml", "arrow", "feather")},
 }
-"""The format that follows from the suffix of `-o FILE`."""
+"""The format that follows from the suffix of `-o FILE`; some are here because nothing else may be written under them."""
 
 
 PATHS_HELP = (

@@ -208,6 +208,16 @@ def test_a_table_of_games_has_a_suffix_that_is_known(run, record, tmp_path: Path
     assert not (tmp_path / name).exists()
 
 
+@pytest.mark.parametrize("command", ["validate", "score", "select", "dedupe"])
+def test_text_is_not_written_as_a_spreadsheet(run, record, tmp_path: Path, command: str):
+    ended = run(command, record(CLEAN), "-o", tmp_path / "out.xlsx")
+    assert ended.status == 2
+    assert "there is no format xlsx here; there are: " in ended.err
+    assert not (tmp_path / "out.xlsx").exists()
+    assert run(command, record(CLEAN), "-o", tmp_path / "out.xlsx", "-f", "csv").status == 0
+    assert run(command, record(CLEAN), "-o", tmp_path / "out.log").status == 0
+
+
 def test_a_board_is_a_number_in_json_wherever_it_stands(run, record, tmp_path: Path):
     paths = record(CLEAN), record("(;FF[4]SZ[9:5];B[aa])", "b.sgf")
     run("validate", *paths, "--games", tmp_path / "games.json")
