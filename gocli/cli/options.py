@@ -46,7 +46,7 @@ SUFFIXES = {
     ".pdf": "pdf",
     **{f".{name}": name for name in ("xlsx", "xls", "ods", "xml", "yaml", "yml", "arrow", "feather")},
 }
-"""The format that follows from the suffix of `-o FILE`; some are here because nothing else may be written under them."""
+"""The format that follows from the suffix of `-o FILE`; some are here because nothing else may be written under it."""
 
 
 PATHS_HELP = (
