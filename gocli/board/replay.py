@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import threading
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from functools import cache, partial
+from typing import Any, TypeVar
 
 from gocli.board import kernel
 from gocli.board.chains_kernel import NEW
 from gocli.board.gear import can_compile, compile_kernel, is_compiled
 from gocli.board.history_kernel import HISTORY_COLUMNS
 from gocli.board.points import Point
+
+T = TypeVar("T")
 
 KO_MODES = {"simple": kernel.KO_SIMPLE, "situational": kernel.KO_SITUATIONAL, "positional": kernel.KO_POSITIONAL}
 
@@ -23,6 +27,10 @@ LOADED_FROM = 200_000
 COMPILED_FROM = 3_000_000
 """The same where the code must be compiled first, which takes some seven seconds; a tree is played up to three times.
 """
+
+
+ASIDE_FROM = 50_000
+"""Nodes from which compiled code runs in a thread of its own, so that it can be left before its end."""
 
 
 def padded(point: Point, width: int) -> int:
@@ -170,6 +178,8 @@ def _run(tree: MoveTree, rules: list[int], compiled: bool, changes: bool, wanted
     marks = work.make(len(tree.kinds) if changes else 0, 0)
     nodes = len(tree.parents)
     run: Callable[..., int] = _compiled_replay() if compiled else kernel.replay
+    if compiled and nodes >= ASIDE_FROM:
+        run = partial(aside, run)
     room = 64 + nodes // 4
     while True:
         options = work.convert([tree.width, tree.height, *rules, 0, nodes, 0, room, 0, int(changes)])
@@ -188,6 +198,25 @@ def _run(tree: MoveTree, rules: list[int], compiled: bool, changes: bool, wanted
     top = int(marks[-1]) if len(marks) else 0
     kept = Changes(work.packed(work.log[: 2 * top]), work.packed(marks))
     return Replay(rows, Counter(codes), work.listed(summary), kept)
+
+
+def aside(run: Callable[..., T], *given: Any) -> T:
+    """Run something that lets go of the interpreter's lock, so that a signal need not wait for its end.
+
+    What a signal raises (Ctrl-C, the end of the time for a record) leaves it to run on for nobody.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return run(*given)
+    future: Future[T] = Future()
+
+    def work() -> None:
+        try:
+            future.set_result(run(*given))
+        except Exception as error:  # noqa: BLE001  (whatever it is, it is told to who waits)
+            future.set_exception(error)
+
+    threading.Thread(target=work, daemon=True).start()
+    return future.result()
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import time
 from typing import Any
 
 import pytest
@@ -182,3 +184,31 @@ def test_the_work_that_is_to_be_expected() -> None:
     assert expected_work(on_stones) == 10 * 1_000 + 5 * 975
     assert expected_work(branches) == 8 * count + 2 * (count + 1) + 5 * (count - 1)
     assert expected_work(setups) == 10 * count + 5 * count
+
+
+def test_what_runs_aside_is_left_when_a_signal_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled code cannot be stopped; whoever waits for it can."""
+
+    class OverError(Exception):
+        pass
+
+    def ring(*_: object) -> None:
+        raise OverError
+
+    monkeypatch.setattr(replay, "ASIDE_FROM", 2)
+    monkeypatch.setattr(replay, "_compiled_replay", lambda: lambda *_: time.sleep(30))
+    before = signal.signal(signal.SIGALRM, ring)
+    began = time.monotonic()
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        with pytest.raises(OverError):
+            replay_tree(line(k.PASS, k.PASS), compiled=True)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert time.monotonic() - began < 20
+
+
+def test_what_runs_aside_gives_and_raises_what_it_does() -> None:
+    assert replay.aside(int, "7") == 7
+    with pytest.raises(ValueError, match="seven"):
+        replay.aside(int, "seven")
