@@ -196,11 +196,15 @@ def test_what_runs_aside_is_left_when_a_signal_comes(monkeypatch: pytest.MonkeyP
         raise OverError
 
     monkeypatch.setattr(replay, "ASIDE_FROM", 2)
-    monkeypatch.setattr(replay, "_compiled_replay", lambda: lambda *_: time.sleep(30))
+
+    def run(*_: object) -> None:
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        time.sleep(30)
+
+    monkeypatch.setattr(replay, "_compiled_replay", lambda: run)
     before = signal.signal(signal.SIGALRM, ring)
     began = time.monotonic()
     try:
-        signal.setitimer(signal.ITIMER_REAL, 0.05)
         with pytest.raises(OverError):
             replay_tree(line(k.PASS, k.PASS), compiled=True)
     finally:
