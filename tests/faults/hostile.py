@@ -168,6 +168,37 @@ def long_data(size: int) -> bytes:
     return b"(;GM[1]SZ[9]RE[B+" + b"9" * size + b"]KM[" + b"komi " * (size // 5) + b"];B[aa])"
 
 
+def on_stones(count: int) -> bytes:
+    """Moves onto a stone, each of the other colour."""
+    return (ROOT + ";B[aa];W[aa]" * (count // 2) + ")").encode()
+
+
+def off_board(count: int) -> bytes:
+    """Moves that are on no board, or are no points."""
+    return (ROOT + ";B[zz];W[1]" * (count // 2) + ")").encode()
+
+
+def onto_old_stones(count: int) -> bytes:
+    """A thousand moves onto a stone that stands since long."""
+    return (ROOT + ";B[aa]" + ";W[];B[]" * (count // 2) + ";W[bb];B[aa]" * 500 + ")").encode()
+
+
+def repeats_behind(count: int) -> bytes:
+    """A long line, and behind it many branches that each come back to its end by a ko."""
+    start = "(;GM[1]FF[4]SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb]"
+    return (start + ";B[];W[]" * (count // 4) + "(;B[cb];W[];B[];W[bb])" * (count // 10) + ")").encode()
+
+
+def siblings_on_52(count: int) -> bytes:
+    """Variations beside each other on the largest board."""
+    return b"(;GM[1]FF[4]SZ[52]AB[aa:ZZ]AE[aa]" + b"(;W[ab])" * count + b")"
+
+
+def random_large(size: int) -> bytes:
+    """Bytes by chance, half of them signs of the format."""
+    return random_bytes(2, size)
+
+
 LARGE: dict[str, tuple[Callable[[int], bytes], int]] = {
     "nested": (nested, 200_000),
     "nested-pairs": (nested_pairs, 100_000),
@@ -199,6 +230,12 @@ LARGE: dict[str, tuple[Callable[[int], bytes], int]] = {
     "lines-of-text": (lines_of_text, 500_000),
     "clocks": (clocks, 500_000),
     "marked": (marked, 100_000),
+    "on-stones": (on_stones, 800_000),
+    "off-board": (off_board, 800_000),
+    "onto-old-stones": (onto_old_stones, 1_000_000),
+    "repeats-behind": (repeats_behind, 500_000),
+    "siblings-on-52": (siblings_on_52, 200_000),
+    "random-large": (random_large, 2_000_000),
 }
 """By name: the maker and the size of the long run."""
 
@@ -291,10 +328,7 @@ def random_bytes(seed: int, size: int = 2000) -> bytes:
 
 
 def damaged(data: bytes, seed: int, flips: int = 20) -> list[Callable[[], bytes]]:
-    """A file cut at many places, and with some bytes changed; each is made when it is asked for.
-
-    It is cut at every tenth byte of its first 2,000, and at every hundredth behind, where moves follow moves.
-    """
+    """A file cut at every tenth byte, and with some bytes changed; each is made when it is asked for."""
 
     def cut(at: int) -> bytes:
         return data[:at]
@@ -306,6 +340,5 @@ def damaged(data: bytes, seed: int, flips: int = 20) -> list[Callable[[], bytes]
             changed[chance.randrange(len(changed))] ^= 1 << chance.randrange(8)
         return bytes(changed)
 
-    places = [*range(0, min(len(data), 2_000), 10), *range(2_000, len(data), 100)]
-    cuts = [partial(cut, at) for at in places]
+    cuts = [partial(cut, at) for at in range(0, len(data), 10)]
     return [*cuts, *(partial(flipped, number) for number in range(flips if data else 0))]
