@@ -157,6 +157,11 @@ def test_styles_are_listed(run):
     ]
 
 
+def test_a_sheet_goes_to_standard_output(run, game):
+    assert run("diagram", game, "--sheet", "1x1", "-f", "pdf").out_bytes.startswith(b"%PDF")
+    assert b"<svg" in run("diagram", game, "--sheet", "1x1", "--answers", "0", "-f", "svg").out_bytes
+
+
 def test_sheets_have_answer_pages(run, tmp_path):
     problem = tmp_path / "problem.sgf"
     problem.write_text("(;SZ[9]AB[bb]AW[cc];B[cb])(;SZ[9]AB[bb]AW[cc](;W[bc])(;W[cb]))")
@@ -234,6 +239,8 @@ def test_findings_are_drawn(run, tmp_path):
         (["--style", "gold"], "no style 'gold'"),
         (["--sides", "x"], "names no sides"),
         (["--sheet", "0x3"], "no grid"),
+        (["--sheet", "1x1", "-f", "gif"], "sheets are PDF, PNG or SVG, not gif"),
+        (["--sheet", "1x1", "-f", "svg"], "there are 3 pages: give -o FILE, a folder, or --format pdf"),
         (["-o", "a.bmp"], "a picture is a .png"),
         (["--per-page", "2", "-o", "a.png"], "give -o book.pdf"),
         (["--every", "2"], "there are 3 pictures"),

@@ -8,6 +8,7 @@ import random
 import re
 import struct
 import zipfile
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -146,6 +147,45 @@ def test_encrypted_members(gather: Gather, tmp_path: Path) -> None:
     data[data.index(b"PK\x01\x02") + 8] |= 1
     path.write_bytes(data)
     assert gather(path) == [("a.zip!a.sgf", None, ["A505"]), ("a.zip!b.sgf", OTHER, [])]
+
+
+def test_members_that_are_packed_in_another_way(tmp_path: Path) -> None:
+    path = make_zip(tmp_path / "a.zip", {"a.sgf": GAME, "b.sgf": OTHER, "c.sgf": GAME}, zipfile.ZIP_STORED)
+    data = bytearray(path.read_bytes())
+    first = data.index(b"PK\x01\x02")
+    for at, method in ((first, 14), (data.index(b"PK\x01\x02", first + 1), 77)):
+        struct.pack_into("<H", data, at + 10, method)
+    path.write_bytes(data)
+    sources = list(read_entries(list_entries([str(path)], Limits()), Limits()))
+    told = [found.message for source in sources for found in source.findings]
+    assert [source.data for source in sources] == [None, None, GAME]
+    assert ["LZMA" in told[0], "method 77" in told[1], len(told)] == [True, True, 2]
+
+
+def test_a_member_that_is_not_where_it_should_be(gather: Gather, tmp_path: Path) -> None:
+    path = make_zip(tmp_path / "a.zip", {"a.sgf": GAME, "b.sgf": OTHER}, zipfile.ZIP_STORED)
+    data = bytearray(path.read_bytes())
+    struct.pack_into("<L", data, data.rindex(b"PK\x01\x02") + 42, len(data))
+    path.write_bytes(data)
+    assert gather(path) == [("a.zip!a.sgf", GAME, []), ("a.zip!b.sgf", None, ["A503"])]
+
+
+def unicode_path(raw: bytes, name: str, of: bytes | None = None) -> bytes:
+    """Info-ZIP's extra field 0x7075, behind another one: the name in UTF-8, with the checksum of the raw name."""
+    field = struct.pack("<BL", 1, zlib.crc32(raw if of is None else of)) + name.encode()
+    return struct.pack("<HH", 0xCAFE, 3) + b"xyz" + struct.pack("<HH", 0x7075, len(field)) + field
+
+
+@pytest.mark.parametrize(
+    ("of", "shown"), [(None, "吴清源.sgf"), (b"another", "a.sgf")], ids=["of this name", "of another name"]
+)
+def test_a_name_in_an_extra_field(gather: Gather, tmp_path: Path, of: bytes | None, shown: str) -> None:
+    path = tmp_path / "a.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        info = zipfile.ZipInfo("a.sgf")
+        info.extra = unicode_path(b"a.sgf", "吴清源.sgf", of)
+        archive.writestr(info, GAME)
+    assert gather(path) == [(f"a.zip!{shown}", GAME, [])]
 
 
 def test_links_are_not_followed(gather: Gather, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gocli.tables import Column, Table, open_table
-from gocli.tables.files import OutputError, complete_file
+from gocli.tables.files import OutputError, complete_file, make_folder
 
 
 def write_half(place: Path, error: BaseException, keep_part: bool = False) -> None:
@@ -66,6 +66,17 @@ def test_no_folder_and_a_folder_in_its_place(tmp_path: Path):
         pass
     with pytest.raises(OutputError, match="is a directory"), complete_file(tmp_path):
         pass
+
+
+def test_a_folder_is_made_where_it_can_be(tmp_path: Path):
+    for _ in range(2):
+        make_folder(tmp_path / "a" / "b")
+    assert (tmp_path / "a" / "b").is_dir()
+    (tmp_path / "file").write_text("kept")
+    with pytest.raises(OutputError, match="file: is a file, not a folder"):
+        make_folder(tmp_path / "file")
+    with pytest.raises(OutputError, match="c: cannot be made: "):
+        make_folder(tmp_path / "file" / "c")
 
 
 def test_permissions_of_the_old_file_stay_and_a_new_one_follows_the_umask(tmp_path: Path):

@@ -30,6 +30,22 @@ def test_a_handicap():
     assert (root["HA"], root["AB"], root["KM"]) == (["3"], ["pd", "dp", "dd"], ["0"])
 
 
+@pytest.mark.parametrize(
+    ("line", "name", "rank"),
+    [("黑女士", "黑女士", None), ("黑女士 x", "黑女士 x", None), ("a b 3k", "a b", "3k"), ("a 12급", "a", "12k")],
+)
+def test_a_player(line, name, rank):
+    root = read_ngf(ngf(line3=line), "a.ngf")[0].properties
+    assert (root["PB"], root.get("BR")) == ([name], rank and [rank])
+
+
+@pytest.mark.parametrize(
+    ("text", "komi"), [("6", "6.5"), ("5.5", "5.5"), ("-3", "-3.5"), ("six", None), ("100", None), ("", None)]
+)
+def test_a_komi(text, komi):
+    assert read_ngf(ngf(line7=text), "a.ngf")[0].properties.get("KM") == (komi and [komi])
+
+
 def test_a_result_that_is_not_understood_is_kept():
     assert read_ngf(ngf(result="Progressing!"), "a.ngf")[0].properties["RE"] == ["Progressing!"]
 
