@@ -72,7 +72,7 @@ def expected_work(tree: MoveTree) -> int:
     plays = sum(1 for kind in tree.kinds if kind <= kernel.PLAY_WHITE)
     setups = min(len(tree.kinds) - plays, len(tree.parents))
     anew = leaves - 1 + setups + max(0, plays - tree.points.count(kernel.PASS) - points * leaves)
-    return 8 * len(tree.kinds) + 2 * len(tree.parents) + points * anew // 5
+    return 8 * len(tree.kinds) + 2 * len(tree.parents) + points * anew // 3
 
 
 def gear_for(tree: MoveTree) -> bool:

@@ -17,15 +17,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "faults"))
 
 import hostile
 
+from gocli.board.gear import can_compile
 from gocli.records.reading import read_bytes
-from gocli.validation import validate_record
+from gocli.validation import Options, validate_record
 
 
 def judged(data: bytes) -> float:
-    """Seconds of this process to read and validate a file."""
+    """Seconds of this process to read and validate a file, all sizes in the same gear."""
+    options = Options(compiled=can_compile())
     start = time.process_time()
     for record in read_bytes(data).records:
-        validate_record(record)
+        validate_record(record, options)
     return time.process_time() - start
 
 

@@ -181,9 +181,9 @@ def test_the_work_that_is_to_be_expected() -> None:
     )  # fmt: skip
     assert expected_work(passes) == 10 * 1_000
     assert expected_work(game) == 10 * 25
-    assert expected_work(on_stones) == 10 * 1_000 + 5 * 975
-    assert expected_work(branches) == 8 * count + 2 * (count + 1) + 5 * (count - 1)
-    assert expected_work(setups) == 10 * count + 5 * count
+    assert expected_work(on_stones) == 10 * 1_000 + 25 * 975 // 3
+    assert expected_work(branches) == 8 * count + 2 * (count + 1) + 25 * (count - 1) // 3
+    assert expected_work(setups) == 10 * count + 25 * count // 3
 
 
 def test_what_runs_aside_is_left_when_a_signal_comes(monkeypatch: pytest.MonkeyPatch) -> None:
