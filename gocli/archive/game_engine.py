@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from gocli.archive.course import Play, Player, move_string, play_of
@@ -62,8 +63,9 @@ class GameEngine(Engine):
 
     def present_games(self, games: list[Game]) -> Judged:
         """Count the games, and let the makers make what they make of them."""
+        made = [make(games) for make in self.game_makers]  # first: a game may turn out to take too long
         judged = super().present([game.verdict for game in games])
-        judged.made = [make(games) for make in self.game_makers]
+        judged.made = made
         return judged
 
     def games(self, sources: Sequence[Source]) -> list[Game]:
@@ -76,9 +78,8 @@ class GameEngine(Engine):
         for index, source in enumerate(sources):
             verdict = verdicts.verdict(index)
             if verdict is not None:
-                games.append(self._plain(block, index, source, verdict))
-                if self.wish.data:
-                    games[-1].data = source.data
+                data = source.data if self.wish.data else None
+                games.append(Game.read_later(verdict, _digest(source), data, partial(self._read_plain, block, index)))
             else:
                 games += self._read(source)
         return games
@@ -93,25 +94,35 @@ class GameEngine(Engine):
                 data = source.data if self.wish.data else None
                 if not read.records:
                     return [_bare(verdict, digest, data) for verdict in verdicts]
-                return [
-                    self._told(Game(verdict, digest, data=data), record)
-                    for verdict, record in zip(verdicts, read.records, strict=True)
-                ]
-        except OutOfTimeError:
-            reason = f"judging it took more than {self.limits.max_seconds:g} seconds"
-        except MemoryError:
-            reason = "judging it took more memory than there is"
-        return [_bare(too_costly(source.path, reason))]
+                games = [Game(verdict, digest, data=data) for verdict in verdicts]
+                for game, record in zip(games, read.records, strict=True):
+                    self._read_record(game, record)
+                return games
+        except (OutOfTimeError, MemoryError) as error:
+            return [_bare(self._given_up(source.path, error))]
 
-    def _told(self, game: Game, record: Record) -> Game:
+    def _given_up(self, path: str, error: Exception) -> Verdict:
+        """The verdict on a file that took too much."""
+        if isinstance(error, MemoryError):
+            return too_costly(path, "judging it took more memory than there is")
+        return too_costly(path, f"judging it took more than {self.limits.max_seconds:g} seconds")
+
+    def _read_record(self, game: Game, record: Record) -> None:
+        """Fill in what a record tells that was read by the general way."""
         game.nodes = len(record.nodes)
         game.variations = len(record.leaves) - 1
         game.comments = sum("C" in node.properties for node in record.nodes)
-        return self._with(game, record, play_of(record) if record.is_go else None)
+        self._tell(game, record, play_of(record) if record.is_go else None)
 
-    def _plain(self, block: ScannedBlock, index: int, source: Source, verdict: Verdict) -> Game:
-        """The same of a record that was scanned."""
-        game = Game(verdict, _digest(source))
+    def _read_plain(self, block: ScannedBlock, index: int, game: Game) -> None:
+        """Fill in what a record tells that was scanned, within its time."""
+        try:
+            with deadline(self.limits.max_seconds):
+                self._read_scanned(block, index, game)
+        except (OutOfTimeError, MemoryError) as error:
+            game.give_up(self._given_up(game.verdict.path, error))
+
+    def _read_scanned(self, block: ScannedBlock, index: int, game: Game) -> None:
         kinds, points = block.line(index)
         scanned = block.record(index)
         game.nodes = scanned[P_NODES]
@@ -119,14 +130,15 @@ class GameEngine(Engine):
         text = block.bytes_of(index)
         if any(not text[found.start() - 1 : found.start()].isupper() for found in _COMMENT.finditer(text)):
             game.comments = sum(found[1] == b"C" for found in _TOKENS.finditer(text))
+        verdict = game.verdict
         width, height = verdict.size or (19, 19)
         root = Node(0, -1, block.root_properties(index))
         record = Record(verdict.path, 1, 1, [root], width, height, verdict.encoding or "", Lines(""))
-        return self._with(game, record, Play(width, height, kinds, points))
+        self._tell(game, record, Play(width, height, kinds, points))
 
-    def _with(self, game: Game, record: Record, play: Play | None) -> Game:
+    def _tell(self, game: Game, record: Record, play: Play | None) -> None:
+        """Fill in the data of a record and what happens in its main line."""
         game.tell(read_game_info(record))
-        game.count_findings()
         if play is not None:
             game.moves = move_string(play)
             game.course = self.player.course(play)
@@ -136,13 +148,10 @@ class GameEngine(Engine):
                 from gocli.archive.seki import ends_in_seki
 
                 game.seki = ends_in_seki(game, self.player.position(play))
-        return game
 
 
 def _bare(verdict: Verdict, digest: bytes = b"", data: bytes | None = None) -> Game:
-    game = Game(verdict, digest, data=data)
-    game.count_findings()
-    return game
+    return Game(verdict, digest, data=data)
 
 
 def _digest(source: Source) -> bytes:

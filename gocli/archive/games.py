@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING, Any
 
 from gocli.archive.course import Course, MoveString
 from gocli.archive.openings import opening_of
@@ -26,6 +28,7 @@ class Game:
     pattern_move: where a pattern was looked for, the move at which it first stands on the board.
     properties: how many of the usual properties of the game's data are filled.
     seki: whether there is a seki at the end, where it was asked for.  data: the bytes of its file, where they are kept.
+    Of games that are read by blocks all but the verdict, `digest` and `data` is read when it is first asked for.
     """
 
     verdict: Verdict
@@ -46,7 +49,36 @@ class Game:
     pattern_move: int | None = None
     seki: bool | None = None
     data: bytes | None = None
-    severities: Counter[str] = field(default_factory=Counter)
+    _reader: Callable[[Game], None] | None = field(default=None, repr=False, compare=False)
+
+    @classmethod
+    def read_later(cls, verdict: Verdict, digest: bytes, data: bytes | None, reader: Callable[[Game], None]) -> Game:
+        """A game of which the verdict is known; `reader` fills in all else when something of it is first asked for."""
+        game = cls(verdict, digest, data=data, _reader=reader)
+        for name in _READ:
+            delattr(game, name)
+        return game
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """A field that is not there yet."""
+            reader = self._reader if name in _READ else None
+            if reader is None:
+                raise AttributeError(name)
+            self._reader = None
+            self._tell_nothing()
+            reader(self)
+            return getattr(self, name)
+
+    def give_up(self, verdict: Verdict) -> None:
+        """Make it a file that could not be judged."""
+        self.verdict = verdict
+        self._tell_nothing()
+
+    def _tell_nothing(self) -> None:
+        for name, nothing in _READ.items():
+            setattr(self, name, nothing)
 
     def tell(self, info: GameInfo) -> None:
         """Take over what the record says of the game."""
@@ -56,9 +88,10 @@ class Game:
         self.result = info.result or NO_RESULT
         self.properties = len(info.nodes)
 
-    def count_findings(self) -> None:
-        """Count the findings of the verdict by severity, those left out that follow from others."""
-        self.severities = Counter(severity for _, severity in kinds_of(self.verdict.findings))
+    @property
+    def severities(self) -> Counter[str]:
+        """The findings of the verdict by severity, those left out that follow from others."""
+        return Counter(severity for _, severity in kinds_of(self.verdict.findings))
 
     @property
     def year(self) -> int | None:
@@ -82,6 +115,9 @@ class Game:
         told = sum(found.code in ("R104", "R105") for found in self.verdict.findings)
         return max(told, self.course.suicides if self.course else 0)
 
+
+_READ = {each.name: each.default for each in fields(Game) if each.name not in ("verdict", "digest", "data", "_reader")}
+"""What a record tells of its game, with what stands there where it tells nothing."""
 
 GAMES = replace(
     JUDGED,

@@ -79,7 +79,7 @@ class Chooser:
         return [
             Chosen(game_row(game), game.verdict.path, game.verdict.game, game.data, game.verdict.unreadable)
             for game in games
-            if (files_too or not game.verdict.unreadable) and self.holds(game)
+            if self.holds(game) and (files_too or not game.verdict.unreadable)
         ]
 
 

@@ -46,7 +46,6 @@ def game(**told) -> Game:
         comments=4,
         course=COURSE,
     )
-    made.count_findings()
     return replace(made, **told)
 
 

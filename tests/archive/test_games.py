@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from time import sleep
 
+import pytest
+
+from gocli.archive.course import Player
+from gocli.archive.folding import Aliases
 from gocli.archive.game_engine import GameEngine, Wish
 from gocli.archive.games import GAMES, Game, game_row
 from gocli.archive.pattern import read_pattern
+from gocli.archive.selection import Chooser
 from gocli.records.entries import Limits, Source
 from gocli.validation import Options
 
@@ -75,6 +81,28 @@ def test_an_engine_is_made_as_a_run_wants_it():
     judged = engine.run([Source("a.sgf", b"(;B[aa])(;W[bb])")])
     assert judged.made == [2]
     assert judged.tally.games == 2
+
+
+def test_a_game_is_read_when_something_of_it_is_asked_for(monkeypatch):
+    read = []
+    tell = Game.tell
+    monkeypatch.setattr(Game, "tell", lambda game, info: (read.append(game), tell(game, info)))
+    first, second, *_ = games(True)
+    read.clear()
+    assert (first.verdict.black, first.severities["error"], len(first.digest)) == ("Kita] o", 0, 16)
+    assert read == []
+    assert (second.comments, second.nodes) == (0, 5)
+    assert read == [second]
+    with pytest.raises(AttributeError):
+        _ = first.nothing
+
+
+def test_a_scanned_game_that_takes_too_long_when_it_is_read_is_given_up(monkeypatch):
+    monkeypatch.setattr(Player, "course", lambda *_: sleep(5))
+    engine = GameEngine(Options(), Limits(max_seconds=0.02), [Chooser(["not kos"], Aliases())], True)
+    judged = engine.run([Source("a.sgf", RECORDS[0].encode())])
+    assert judged.made == [[]]
+    assert judged.tally.by_status == {"unreadable": 1}
 
 
 def test_a_record_that_takes_too_long_is_a_game_with_a_finding():
