@@ -9,6 +9,7 @@ import signal
 import subprocess
 import time
 import zipfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,6 +82,13 @@ def lives(pid: int) -> bool:
     return state not in "ZX"
 
 
+def wait_for(what: Callable[[], object], seconds: float = 60) -> None:
+    """Wait until something holds, or some seconds have gone by."""
+    over = time.monotonic() + seconds
+    while not what() and time.monotonic() < over:
+        time.sleep(0.005)
+
+
 def finish(process: subprocess.Popen[bytes], seconds: float = 120) -> tuple[bytes, bytes]:
     """What a process says until it ends; one that does not end is killed with all it has started."""
     try:
@@ -91,11 +99,19 @@ def finish(process: subprocess.Popen[bytes], seconds: float = 120) -> tuple[byte
         pytest.fail("it hangs")
 
 
-def break_off(archive: Path, out: Path, way: object, moment: float, resume: bool, chance: random.Random) -> BrokenOff:
-    """Run, and after some seconds send a signal to the process, or kill one of its workers."""
+def break_off(
+    archive: Path, out: Path, way: object, moment: float, chance: random.Random, resume: bool, at_work: bool
+) -> BrokenOff:
+    """Run, and after some seconds send a signal to the process, or kill one of its workers.
+
+    at_work: once there are workers, after a quarter of the seconds.
+    """
     args = ["validate", archive, "-o", out, "--jobs", "2", *(["--resume"] if resume else [])]
     with open(os.devnull, "rb") as nothing:
         process = driver.start(args, driver.Where(memory=None, stdin=nothing))
+    if at_work:
+        wait_for(lambda: workers_of(process.pid) or process.poll() is not None)
+        moment /= 4
     time.sleep(moment)
     workers = workers_of(process.pid)
     over = process.poll() is not None
@@ -108,9 +124,7 @@ def break_off(archive: Path, out: Path, way: object, moment: float, resume: bool
             os.kill(chance.choice(workers), signal.SIGKILL)
     out_bytes, err = finish(process)
     ended = driver.Ended(tuple(map(str, args)), process.returncode, out_bytes, err)
-    last = time.monotonic() + 10
-    while any(map(lives, workers)) and time.monotonic() < last:
-        time.sleep(0.02)
+    wait_for(lambda: not any(map(lives, workers)), seconds=10)
     over = over or (way != "worker" and ended.status == 1)
     return BrokenOff(ended, bool(workers) and not over, over, list(filter(lives, workers)))
 
@@ -128,7 +142,8 @@ def check(archive: Path, whole: tuple[bytes, float], folder: Path, way: object, 
         # a worker's death ends no run: one is broken off before, so that it dies in a run that is gone on with
         now = signal.SIGKILL if way == "worker" and attempt % 2 == 0 else way
         moment = chance.uniform(early, late)
-        broken = break_off(archive, out, now, moment, attempt > 0, chance)
+        at_work = now == "worker" or attempt > 2 * times
+        broken = break_off(archive, out, now, moment, chance, attempt > 0, at_work)
         if broken.landed:
             early, late = 0.05, seconds
         elif broken.over:  # how long a run takes depends on what else the machine does
@@ -180,9 +195,7 @@ def test_what_an_interrupted_run_says(way, status, archive, undisturbed, tmp_pat
     args = ["validate", archive, "-o", tmp_path / "out.jsonl", "--jobs", "2"]
     with open(os.devnull, "rb") as nothing:
         process = driver.start(args, driver.Where(memory=None, stdin=nothing))
-    over = time.monotonic() + 60
-    while not (tmp_path / "out.jsonl.parts").is_dir() and time.monotonic() < over:
-        time.sleep(0.005)
+    wait_for((tmp_path / "out.jsonl.parts").is_dir)
     process.send_signal(way)
     _, err = finish(process)
     said = err.decode()
