@@ -6,7 +6,6 @@ import threading
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, TypeVar
@@ -207,6 +206,8 @@ def aside(run: Callable[..., T], *given: Any) -> T:
     """
     if threading.current_thread() is not threading.main_thread():
         return run(*given)
+    from concurrent.futures import Future
+
     future: Future[T] = Future()
 
     def work() -> None:
