@@ -98,6 +98,30 @@ def test_records_that_are_odd_among_plain_ones(text: str) -> None:
     assert sum(plain is not None for plain, _ in pairs) >= len(PLAIN) - 1
 
 
+def test_more_findings_than_there_was_room_for() -> None:
+    """There is room for 16 findings a record; the replay says how many there are, and runs again."""
+    files = [("many.sgf", b"(;GM[1]FF[4]SZ[9];B[ee]" + b";W[ee];B[ee]" * 40 + b")"), ("one.sgf", PLAIN[1].encode())]
+    pairs = judged(files, Options())
+    assert all(plain is not None and plain == general for plain, general in pairs)
+    assert len(pairs[0][1][0]["findings"]) > 16 * len(files)  # type: ignore[index]
+
+
+def test_what_is_known_is_begun_anew_where_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    from gocli.archive.plain import PlainJudge
+    from gocli.archive.plain_known import PlainKnown
+
+    files = [(f"{number}.sgf", text.encode()) for number, text in enumerate(PLAIN)]
+    judge = PlainJudge(Options())
+    blocks = [files, files[::-1], files[3:]]
+    before = [judge.judge(block) for block in blocks]
+    known = judge._known
+    monkeypatch.setattr(PlainKnown, "has_room", lambda self, records: False)
+    again = [judge.judge(block) for block in blocks]
+    assert judge._known is not known
+    for one, other in zip(before, again, strict=True):
+        assert [each and each.as_dict() for each in one] == [each and each.as_dict() for each in other]
+
+
 TEXT = st.text("aAbB01[];()\\ \n:吴é", max_size=6)
 VALUE = (
     TEXT

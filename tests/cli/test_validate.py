@@ -79,6 +79,14 @@ def test_a_file_that_holds_no_game_is_no_game_in_the_summary(run, record):
     assert re.search(r"error +1  A502 [a-z-]+ \(in 1 unreadable file\)\n", out)
 
 
+def test_the_summary_tells_of_the_most_frequent_findings(run, record, monkeypatch):
+    monkeypatch.setattr("gocli.cli.verdict_text.MOST_CODES", 2)
+    ended = run("validate", record("(;GM[1]SZ[9]KM[x]RE[y]DT[z];B[ee];B[ee])"))
+    summary = ended.out.partition("1 file, 1 game")[2].splitlines()
+    assert [line.split()[0] for line in summary[1:3]] == ["error", "warning"]
+    assert re.fullmatch(r"  and \d+ other kinds of findings", summary[3])
+
+
 def test_the_summary_can_be_left_out(run, record):
     assert "1 file" not in run("validate", "--no-summary", record(OCCUPIED)).out
 
