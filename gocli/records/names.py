@@ -1,4 +1,4 @@
-"""Names of files and of members of archives: decoded sensibly, safe to print, never leading out of the archive."""
+"""Names of files and of members of archives: decoded sensibly, and never leading out of the archive."""
 
 from __future__ import annotations
 

@@ -184,6 +184,8 @@ def test_wrong_use_is_one_line_that_names_the_help(run):
     for args, words in [
         (("validate",), "Missing argument 'PATHS...' (see gocli validate --help)"),
         (("nope",), "No such command 'nope' (see gocli --help)"),
+        (("valdate", "x.sgf"), "No such command 'valdate'; did you mean validate? (see gocli --help)"),
+        (("duplicates",), "No such command 'duplicates' (see gocli --help)"),
     ]:
         result = run(*args)
         assert result.status == 2
