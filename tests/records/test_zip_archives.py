@@ -292,8 +292,3 @@ def test_ordinary_names_of_members_are_those_with_nothing_to_mend(name: str) -> 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(names_module, "_ORDINARY", re.compile("(?!)"))
             assert names_module.safe_member_name(name) == (name, None)
-
-
-def test_members_come_in_the_order_of_the_archive(gather: Gather, tmp_path: Path) -> None:
-    path = make_zip(tmp_path / "a.zip", {"z.sgf": GAME, "b/c.sgf": GAME, "a.sgf": GAME})
-    assert [name for name, _, _ in gather(path)] == ["a.zip!z.sgf", "a.zip!b/c.sgf", "a.zip!a.sgf"]
