@@ -9,7 +9,7 @@ HERE = Path(__file__).parent
 NAMED = re.compile(r"`((?:\.\./(?:\w+/)*)?test_\w+\.py)::(test_\w+)`")
 
 
-def tests_of(file: str) -> set[tuple[str, str]]:
+def functions_of(file: str) -> set[tuple[str, str]]:
     """The test functions of a file, each with the file."""
     text = (HERE / file).read_text(encoding="utf-8")
     return {(file, name) for name in re.findall(r"^def (test_\w+)\(", text, re.MULTILINE)}
@@ -17,7 +17,7 @@ def tests_of(file: str) -> set[tuple[str, str]]:
 
 def there() -> set[tuple[str, str]]:
     """Every test function of the folder, with its file."""
-    return set().union(*(tests_of(file.name) for file in HERE.glob("test_*.py")))
+    return set().union(*(functions_of(file.name) for file in HERE.glob("test_*.py")))
 
 
 def named() -> set[tuple[str, str]]:
@@ -25,7 +25,7 @@ def named() -> set[tuple[str, str]]:
 
 
 def test_each_promise_has_its_test():
-    assert [each for each in sorted(named()) if each not in tests_of(each[0])] == []
+    assert [each for each in sorted(named()) if each not in functions_of(each[0])] == []
 
 
 def test_each_test_is_named():
