@@ -5,11 +5,13 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from gocli.archive import course_kernel as k
 from gocli.board import kernel
 from gocli.board.gear import address, compile_kernel
+from gocli.board.kernel import MALFORMED
 from gocli.board.position import Position
 from gocli.records.moves import moves_of
 from gocli.records.record import Record
@@ -99,11 +101,7 @@ def _codes(play: Play) -> array[int]:
     """`2 * flat point + colour` of each operation."""
     stride, area = play.width + 1, play.width * play.height
     if not isinstance(play.kinds, list):
-        import numpy as np
-
-        rows, columns = np.divmod(play.points, stride)
-        flat = np.where(play.points > 0, (rows - 1) * play.width + columns - 1, area + (play.points < 0))
-        return array("H", (2 * flat + (play.kinds - 1) % 2).astype(np.uint16).tobytes())
+        return array("H", _code_table(play.width, play.height)[play.kinds, play.points - MALFORMED].tobytes())
     return array(
         "H",
         (
@@ -112,6 +110,19 @@ def _codes(play: Play) -> array[int]:
             for kind, point in zip(play.kinds, play.points, strict=True)
         ),
     )
+
+
+@lru_cache(maxsize=64)
+def _code_table(width: int, height: int) -> Any:
+    """The codes by kind, and by padded point less MALFORMED, the least of all."""
+    import numpy as np
+
+    stride = width + 1
+    points = np.arange(MALFORMED, (height + 2) * stride + 1)
+    rows, columns = np.divmod(points, stride)
+    flat = np.where(points > 0, (rows - 1) * width + columns - 1, width * height + (points < 0))
+    colors = (np.arange(kernel.SET_TURN + 1) - 1) % 2
+    return (2 * flat[None, :] + colors[:, None]).astype(np.uint16)
 
 
 def _largest(values: Any) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from gocli.archive.course import Course, MoveString
 from gocli.archive.openings import opening_of
-from gocli.archive.shapes import kinds_of
+from gocli.archive.shapes import codes_of, kinds_of
 from gocli.archive.signatures import signature
 from gocli.archive.verdict_tables import GAMES as JUDGED
 from gocli.records.game_info import GameInfo, Rank, Result
@@ -102,17 +102,17 @@ class Game:
     @property
     def codes(self) -> tuple[str, ...]:
         """The codes of its findings, each once, in their order."""
-        return tuple(sorted({found.code for found in self.verdict.findings}))
+        return tuple(sorted(set(codes_of(self.verdict.findings))))
 
     @property
     def repetitions(self) -> int:
         """How often a board was repeated, forbidden (R107) or not (R108)."""
-        return sum(found.code in ("R107", "R108") for found in self.verdict.findings)
+        return sum(code in ("R107", "R108") for code in codes_of(self.verdict.findings))
 
     @property
     def suicides(self) -> int:
         """Suicides, forbidden (R104, R105: in variations too) or allowed."""
-        told = sum(found.code in ("R104", "R105") for found in self.verdict.findings)
+        told = sum(code in ("R104", "R105") for code in codes_of(self.verdict.findings))
         return max(told, self.course.suicides if self.course else 0)
 
 

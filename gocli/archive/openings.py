@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from gocli.archive.course import MoveString
 from gocli.board.points import SYMMETRIES, Point, point_name, transform
@@ -36,23 +37,36 @@ def opening_of(moves: MoveString | None) -> Opening | None:
     """
     if moves is None or (moves.width, moves.height) != (SIZE, SIZE) or moves.setup:
         return None
-    stones = [
-        (code % 2, (code // 2 % SIZE, code // 2 // SIZE))
-        for code in array("H", moves.moves)[:WITHIN]
-        if code // 2 < SIZE * SIZE
-    ]
-    corners: dict[tuple[bool, bool], Stone] = {}
-    for stone in stones:
-        x, y = stone[1]
-        if _line(x) <= DEEP and _line(y) <= DEEP:
-            corners.setdefault((x > SIZE // 2, y > SIZE // 2), stone)
-    if len(corners) < 4 or [stone for stone in stones[:2] if stone not in corners.values()]:
+    played = [code for code in array("H", moves.moves[: 2 * WITHIN]) if code < 2 * SIZE * SIZE]
+    corners: dict[int, int] = {}
+    for code in played:
+        corner = _corners()[code // 2]
+        if corner >= 0:
+            corners.setdefault(corner, code)
+    if len(corners) < 4 or not set(played[:2]).issubset(corners.values()):
         return None
-    first = list(corners.values())
-    symmetry = min(SYMMETRIES, key=lambda way: [_from_right(transform(point, way, SIZE, SIZE)) for _, point in first])
-    turned = [(color, transform(point, symmetry, SIZE, SIZE)) for color, point in first]
+    return _opening(tuple(corners.values()), tuple([code for code in played if code % 2 == 0][:3]))
+
+
+@cache
+def _corners() -> list[int]:
+    """The corner that each point of the board belongs to, as a number; -1 for none."""
+    points = [(x, y) for y in range(SIZE) for x in range(SIZE)]
+    return [(x > SIZE // 2) + 2 * (y > SIZE // 2) if _line(x) <= DEEP and _line(y) <= DEEP else -1 for x, y in points]
+
+
+def _stone(code: int) -> Stone:
+    return code % 2, (code // 2 % SIZE, code // 2 // SIZE)
+
+
+@lru_cache(maxsize=1 << 14)
+def _opening(first: tuple[int, ...], black: tuple[int, ...]) -> Opening:
+    """The opening with such first stones in the corners, in the order of play; black: Black's first three stones."""
+    corners = list(map(_stone, first))
+    symmetry = min(SYMMETRIES, key=lambda way: [_from_right(transform(point, way, SIZE, SIZE)) for _, point in corners])
+    turned = [(color, transform(point, symmetry, SIZE, SIZE)) for color, point in corners]
     told = ", ".join(f"{'BW'[color]} {point_name(*point, SIZE)}" for color, point in turned)
-    return Opening(told, _name(stones, first))
+    return Opening(told, _name(frozenset(_stone(code)[1] for code in black), corners))
 
 
 def _from_right(point: Point) -> tuple[int, int]:
@@ -81,18 +95,24 @@ SHAPES: tuple[tuple[str, tuple[Point, ...]], ...] = (
 """What Black's first stones are called, in one orientation each; the longer shapes go before what they begin with."""
 
 
-def _name(stones: Sequence[Stone], corners: Sequence[Stone]) -> str:
-    """The name of an opening by Black's first stones, and `diagonal` where he has two opposite corners."""
+def _name(black: frozenset[Point], corners: Sequence[Stone]) -> str:
+    """The name of an opening by Black's first three stones, and `diagonal` where he has two opposite corners."""
     held = [point for color, point in corners if color == 0]
-    black = [point for color, point in stones if color == 0][:3]
     if len(held) != 2:
         return ""
     (x, y), (x2, y2) = held
     if (x > SIZE // 2) != (x2 > SIZE // 2) and (y > SIZE // 2) != (y2 > SIZE // 2):
         return "diagonal"
-    for name, shape in SHAPES:
-        points = black if len(shape) == 3 else held
+    asked = (black, frozenset(held)) if len(black) == 3 else (frozenset(held),)
+    found = [named for points in asked if (named := _shapes().get(points))]
+    return min(found)[1] if found else ""
+
+
+@cache
+def _shapes() -> dict[frozenset[Point], tuple[int, str]]:
+    """The shapes in every orientation: the place of each in SHAPES, and its name."""
+    named: dict[frozenset[Point], tuple[int, str]] = {}
+    for place, (name, shape) in enumerate(SHAPES):
         for symmetry in SYMMETRIES:
-            if {transform(point, symmetry, SIZE, SIZE) for point in shape} == set(points):
-                return name
-    return ""
+            named.setdefault(frozenset(transform(point, symmetry, SIZE, SIZE) for point in shape), (place, name))
+    return named

@@ -122,6 +122,13 @@ def kinds_of(findings: Sequence[Finding]) -> list[tuple[str, Severity]]:
     return [(found.code, found.severity) for found in findings if not found.follow_up]
 
 
+def codes_of(findings: Sequence[Finding]) -> list[str]:
+    """The codes of findings, without making them."""
+    if isinstance(findings, PlacedFindings):
+        return [found.code if isinstance(found, Finding) else found[0] for found in findings.shape.findings]
+    return [found.code for found in findings]
+
+
 def status_of(verdict: Verdict) -> Status:
     """The status of a verdict, without making its findings."""
     return verdict.findings.shape.status if isinstance(verdict.findings, PlacedFindings) else verdict.status

@@ -8,9 +8,10 @@ not matter from which side the game was recorded. Source: D. Dyer's proposal for
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 
 from gocli.archive.course import MoveString
-from gocli.board.points import MAX_SIZE, SYMMETRIES, Point, sgf_name, transform
+from gocli.board.points import MAX_SIZE, SYMMETRIES, sgf_name, transform
 
 MOVES = (20, 40, 60, 31, 51, 71)
 NO_MOVE = "??"
@@ -21,21 +22,24 @@ def signature(moves: MoveString, symmetric: bool = True) -> str | None:
 
     symmetric: the least of the eight symmetries; else as the game was recorded.
     """
-    codes = array("H", moves.moves)
-    points = [_point(codes[move - 1], moves) if move <= len(codes) else None for move in MOVES]
-    if not any(points):
+    codes = array("H", moves.moves[: 2 * max(MOVES)])
+    flat = [codes[move - 1] // 2 if move <= len(codes) else -1 for move in MOVES]
+    names = _names(moves.width, moves.height)
+    if all(names[0].get(at) is None for at in flat):
         return None
-    return min(_name(points, symmetry, moves) for symmetry in (SYMMETRIES if symmetric else (0,)))
+    return min("".join([each.get(at, NO_MOVE) for at in flat]) for each in names[: len(SYMMETRIES) if symmetric else 1])
 
 
-def _point(code: int, moves: MoveString) -> Point | None:
-    flat = code // 2
-    if flat >= moves.width * moves.height or max(moves.width, moves.height) > MAX_SIZE:
-        return None
-    return flat % moves.width, flat // moves.width
-
-
-def _name(points: list[Point | None], symmetry: int, moves: MoveString) -> str:
-    return "".join(
-        sgf_name(*transform(point, symmetry, moves.width, moves.height)) if point else NO_MOVE for point in points
-    )
+@lru_cache(maxsize=64)
+def _names(width: int, height: int) -> list[dict[int, str]]:
+    """Under each symmetry the points as SGF writes them, by their flat index; none of a board that it cannot write."""
+    if max(width, height) > MAX_SIZE:
+        return [{} for _ in SYMMETRIES]
+    return [
+        {
+            y * width + x: sgf_name(*transform((x, y), symmetry, width, height))
+            for y in range(height)
+            for x in range(width)
+        }
+        for symmetry in SYMMETRIES
+    ]
