@@ -143,7 +143,7 @@ def run(args: Sequence[str], console: Console) -> int:
         console.complain(usage_line(error))
         status = 2
     except (click.Abort, KeyboardInterrupt) as stop:
-        console.complain("; ".join(("interrupted", *getattr(stop, "__notes__", ()))))
+        console.complain(with_notes("interrupted", stop))
         status = 130
     except BrokenPipeError:
         console.leave_pipe()
@@ -151,7 +151,8 @@ def run(args: Sequence[str], console: Console) -> int:
     except (GocliError, OSError) as error:
         if "--debug" in args:
             raise
-        console.complain(f"{'' if console.can_write() else 'standard output: '}{error_line(error)}")
+        where = "" if console.can_write() else "standard output: "
+        console.complain(with_notes(f"{where}{error_line(error)}", error))
         status = 2
     except Exception as error:  # the last boundary: a fault of ours is neither a finding nor a traceback
         if "--debug" in args:
@@ -160,6 +161,11 @@ def run(args: Sequence[str], console: Console) -> int:
         console.complain(f"{words}; --debug shows where, please report it")
         status = 2
     return status if isinstance(status, int) else 0
+
+
+def with_notes(words: str, error: BaseException) -> str:
+    """One line about an error, with what was noted on its way: what is kept, and how to go on."""
+    return "; ".join((words, *getattr(error, "__notes__", ())))
 
 
 def usage_line(error: click.ClickException) -> str:

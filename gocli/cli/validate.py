@@ -35,7 +35,7 @@ from gocli.cli.options import (
 from gocli.cli.part_places import Place, PlaceType, plan_of
 from gocli.cli.progress import Progress
 from gocli.cli.verdict_text import VerdictText, plain, summary_lines
-from gocli.errors import InputError, UsageError
+from gocli.errors import GocliError, InputError, UsageError
 from gocli.findings.lookup import prefixes_of
 from gocli.records.sources import Limits
 from gocli.rules.ruleset import Ko
@@ -183,7 +183,9 @@ def command(
     text = _text(console, file) if format == "text" else None
     request = (options, limits, format, games and games.suffix, known.request, copies and copies.digest)
     plan = plan_of(output, games, format, request, resume)
+    parts = None if file is None else _parts(file, request)
     with contextlib.ExitStack() as stack:
+        stack.enter_context(_goes_on(parts))
         blocks_of = None
         if plan is not None:
             from gocli.archive.part_output import PartEngine, open_parts
@@ -197,8 +199,8 @@ def command(
         progress = stack.enter_context(Progress(console, "files", lambda: count_files(paths, limits)))
         makers = [*(out.make for out in outputs), *known.makers]
         changes: list[Change] = [*([] if copies is None else [copies]), *known.changes]
-        parts = None if file is None else _parts(file, resume, request)
-        stack.enter_context(_goes_on(parts))
+        if parts is not None and not resume:
+            parts.remove()
         engine_of: Callable[..., Engine] = partial(Engine, parts=parts, changes=changes)
         if plan is not None:
             engine_of = partial(PartEngine, plan=plan, changes=changes)
@@ -265,22 +267,19 @@ def _copies(
     return duplicate_findings(find_duplicates(list(copies.values())))
 
 
-def _parts(output: Path, resume: bool, request: object) -> Parts | None:
+def _parts(output: Path, request: object) -> Parts | None:
     """Where what is done is kept until the output is whole; None for what is no file, such as a device."""
     if output.exists() and not output.is_file():
         return None
-    parts = Parts(output.with_name(f"{output.name}.parts"), repr(request))
-    if not resume:
-        parts.remove()
-    return parts
+    return Parts(output.with_name(f"{output.name}.parts"), repr(request))
 
 
 @contextlib.contextmanager
 def _goes_on(parts: Parts | None) -> Iterator[None]:
-    """Let an interruption say that the run can be gone on with, and from where."""
+    """Let what breaks a run off say that it can be gone on with, and from where."""
     try:
         yield
-    except KeyboardInterrupt as stop:
+    except (KeyboardInterrupt, GocliError, OSError) as stop:
         if parts is not None and parts.folder.is_dir():
             stop.add_note(f"--resume goes on from {parts.folder}")
         raise

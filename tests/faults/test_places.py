@@ -79,6 +79,9 @@ def test_a_disk_that_is_nearly_full(game, tmp_path):
     assert ended.broken_promises(statuses=(2,)) == [], ended.said
     assert out.read_bytes() == b"older"
     assert [each.name for each in tmp_path.iterdir() if each.name.endswith(".tmp")] == []
+    assert f"--resume goes on from {tmp_path / 'out.jsonl.parts'}" in ended.said
+    assert driver.run_here("validate", game.parent, "-o", out, "--jobs", "1").status == 1
+    assert [each.name for each in tmp_path.iterdir() if each.name.startswith(("out", "."))] == ["out.jsonl"]
 
 
 @pytest.mark.long
