@@ -5,7 +5,6 @@ Memory stays flat because all of it is given up at once when one of the tables i
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -132,9 +131,8 @@ class PlainKnown:
         if len(own) > MOST_OWN:
             return None
         shape = self.shapes[number]
-        keys = shape.order(anchors)
         kinds = tuple(
-            ((found.code, found.severity, found.follow_up), bisect_right(keys, order(found)[1:])) for found in own
+            [((found.code, found.severity, found.follow_up), shape.among(anchors, order(found)[1:])) for found in own]
         )
         known = self._own_shapes.get((number, kinds))
         if known is None:

@@ -61,10 +61,15 @@ class Shape:
         """Line and column of each finding with an anchor, one after another, in a record with such anchors."""
         return [number for anchor in self.wanted for number in place_of(anchors, anchor)]
 
-    def order(self, anchors: list[int]) -> list[tuple[int, int, str]]:
-        """By what the findings of a shape without own ones are sorted, in a record with such anchors: line and column
-        (0: none), and code."""
-        return [(0, 0, code) if anchor is None else (*place_of(anchors, anchor), code) for code, anchor in self._placed]
+    def among(self, anchors: list[int], own: tuple[int, int, str]) -> int:
+        """Before which finding of a shape without own ones another one stands, in a record with such anchors.
+
+        own: line and column of that one (0: none), and its code.
+        """
+        for at, (code, anchor) in enumerate(self._placed):
+            if own < ((0, 0, code) if anchor is None else (*place_of(anchors, anchor), code)):
+                return at
+        return len(self._placed)
 
     def with_own(self, kinds: Sequence[tuple[Kind, int]]) -> Shape:
         """The shape of records that have findings of their own as well, each put before the finding with a number."""
