@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gocli.board.points import Point
-from gocli.records.moves import move_point, setup_points
+from gocli.records.moves import all_points, move_point
 from gocli.records.record import Node, Record
 
 Color = Literal["B", "W"]
@@ -65,10 +65,9 @@ class _Walk:
         for name, values in properties.items():
             if name in ("AB", "AW", "AE"):
                 self.setup_node = self.setup_node or node
-                for value in values:
-                    for point in setup_points(value, record.width, record.height):
-                        if point > 0:
-                            self.setup[flat(point, record.width)] = name
+                for _, point in all_points(values, record.width, record.height):
+                    if point > 0:
+                        self.setup[flat(point, record.width)] = name
             elif name == "PL":
                 self.player = (values[0].strip(), node)
 

@@ -74,7 +74,7 @@ def moves_of(record: Record, nodes: Sequence[Node] | None = None) -> Moves:
                 points.append(0)
                 sources.append(_FIRST[name])
             else:
-                for index, point in _all_points(values, record.width, record.height):
+                for index, point in all_points(values, record.width, record.height):
                     kinds.append(kind)
                     points.append(point)
                     sources.append((name, index) if index else _FIRST[name])
@@ -92,21 +92,47 @@ def _usual_points(width: int, height: int) -> dict[str, int]:
     return {name: move_point(name, width, height) for name in names}
 
 
-def _all_points(values: Sequence[str], width: int, height: int) -> Iterator[tuple[int, int]]:
+def all_points(values: Sequence[str], width: int, height: int) -> Iterator[tuple[int, int]]:
     """The points of the values of a setup property, each with the number of its value.
 
     Once a property has named as many points as the board has, a point that it names again is passed over: a few bytes
     of rectangles may not become millions of operations.
     """
-    seen: set[int] = set()
+    seen = [0] * height  # for each row the columns that were named, a bit each
     named = 0
     for index, value in enumerate(values):
-        for point in setup_points(value, width, height):
-            if point > 0 and named >= width * height and point in seen:
-                continue
-            named += 1
-            seen.add(point)
-            yield index, point
+        corners = _rectangle(value.strip())
+        if corners is None or named < width * height:
+            for point in setup_points(value, width, height):
+                if point > 0:
+                    row, column = divmod(point, width + 1)
+                    if named >= width * height and seen[row - 1] >> (column - 1) & 1:
+                        continue
+                    seen[row - 1] |= 1 << (column - 1)
+                named += 1
+                yield index, point
+            continue
+        x, y, x2, y2 = corners
+        columns = (1 << min(x2 + 1, width)) - (1 << min(x, width))
+        for row in range(y, min(y2 + 1, height)):
+            new = columns & ~seen[row]
+            seen[row] |= new
+            while new:
+                column = (new & -new).bit_length() - 1
+                new &= new - 1
+                yield index, (row + 1) * (width + 1) + column + 1
+        if x2 >= width or y2 >= height:
+            yield index, kernel.OFF_BOARD
+
+
+def _rectangle(value: str) -> tuple[int, int, int, int] | None:
+    """First column and row, and last, of a rectangle `aa:cc`; None for another value."""
+    if len(value) != 5 or value[2] != ":":
+        return None
+    x, y, x2, y2 = (SGF_INDEX.get(value[at]) for at in (0, 1, 3, 4))
+    if x is None or y is None or x2 is None or y2 is None:
+        return None
+    return min(x, x2), min(y, y2), max(x, x2), max(y, y2)
 
 
 def move_point(value: str, width: int, height: int) -> int:
@@ -137,15 +163,13 @@ def setup_points(value: str, width: int, height: int) -> list[int]:
     value = value.strip()
     if not value:
         return []
-    if len(value) == 5 and value[2] == ":":
-        x, y, x2, y2 = (SGF_INDEX.get(value[at]) for at in (0, 1, 3, 4))
-        if x is None or y is None or x2 is None or y2 is None:
-            return [kernel.MALFORMED]
-        x, x2, y, y2 = min(x, x2), max(x, x2), min(y, y2), max(y, y2)
-        points = [
-            (row + 1) * (width + 1) + column + 1
-            for row in range(y, min(y2 + 1, height))
-            for column in range(x, min(x2 + 1, width))
-        ]
-        return [*points, kernel.OFF_BOARD] if x2 >= width or y2 >= height else points
-    return [setup_point(value, width, height)]
+    corners = _rectangle(value)
+    if corners is None:
+        return [setup_point(value, width, height)]
+    x, y, x2, y2 = corners
+    points = [
+        (row + 1) * (width + 1) + column + 1
+        for row in range(y, min(y2 + 1, height))
+        for column in range(x, min(x2 + 1, width))
+    ]
+    return [*points, kernel.OFF_BOARD] if x2 >= width or y2 >= height else points

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from gocli.board.position import BLACK, COLOR_NAMES, WHITE, Position, opponent
 from gocli.records.lines import Line
-from gocli.records.moves import setup_points
+from gocli.records.moves import all_points
 from gocli.scoring.regions import Board
 from gocli.scoring.standing import Standing
 
@@ -44,7 +44,7 @@ def marks_of(line: Line, position: Position) -> Marks | None:
             if line.node_position(index).stones != position.stones:
                 return None
             values = [node.properties.get(name, []) for name in ("TB", "TW")]
-            return read_marks(index, position, *(list(_flat(given, position)) for given in values))
+            return read_marks(index, position, *(_flat(given, position) for given in values))
     return None
 
 
@@ -101,10 +101,10 @@ def _some(board: Board, points: Iterable[int]) -> str:
     return ", ".join(names[:4]) + (f" and {len(names) - 4} more" if len(names) > 4 else "")
 
 
-def _flat(values: Iterable[str], position: Position) -> Iterable[int]:
+def _flat(values: Sequence[str], position: Position) -> set[int]:
     """Values of TB or TW as flat points, -1 where they are none."""
     stride = position.width + 1
-    for value in values:
-        for padded in setup_points(value, position.width, position.height):
-            x, y = padded % stride - 1, padded // stride - 1
-            yield y * position.width + x if padded > 0 else -1
+    return {
+        (padded // stride - 1) * position.width + padded % stride - 1 if padded > 0 else -1
+        for _, padded in all_points(values, position.width, position.height)
+    }

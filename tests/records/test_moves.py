@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import time
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from gocli.board import kernel as k
-from gocli.records.moves import move_point, moves_of, setup_points
+from gocli.records.moves import all_points, move_point, moves_of, setup_points
 from gocli.records.reading import read_bytes
 
 
@@ -57,3 +61,33 @@ def test_every_value_of_a_move_is_read_as_if_it_were_the_only_one(width: int, he
     record = read_bytes(text.encode()).records[0]
     written = [node.properties["B"][0] for node in record.nodes if "B" in node.properties]
     assert moves_of(record).tree.points == [move_point(value, width, height) for value in written]
+
+
+def named_one_by_one(values: list[str], width: int, height: int) -> list[tuple[int, int]]:
+    """The same by its definition, point by point."""
+    found: list[tuple[int, int]] = []
+    seen: set[int] = set()
+    for index, value in enumerate(values):
+        for point in setup_points(value, width, height):
+            if point > 0 and len(found) >= width * height and point in seen:
+                continue
+            seen.add(point)
+            found.append((index, point))
+    return found
+
+
+POINT = st.tuples(st.sampled_from("abcd"), st.sampled_from("abcd")).map("".join)
+VALUES = st.lists(
+    st.one_of(POINT, st.tuples(POINT, POINT).map(":".join), st.sampled_from(["", "x", "aa:?b"])), max_size=30
+)
+
+
+@given(VALUES, st.integers(1, 4), st.integers(1, 4))
+def test_points_that_are_named_again_and_again(values: list[str], width: int, height: int) -> None:
+    assert list(all_points(values, width, height)) == named_one_by_one(values, width, height)
+
+
+def test_many_rectangles_cost_little() -> None:
+    began = time.process_time()
+    assert len(list(all_points(["aa:ZZ"] * 100_000, 52, 52))) == 52 * 52
+    assert time.process_time() - began < 10
