@@ -160,6 +160,9 @@ def test_a_module_fits_in_the_head(path):
 LAST_BOUNDARY = PACKAGE / "cli" / "main.py"
 """Only here may anything be caught: a fault of ours ends as one line and not as a traceback."""
 
+HANDED_ON = PACKAGE / "board" / "replay.py"
+"""And here what a thread raises, which is raised again where it is waited for."""
+
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_no_error_is_caught_without_a_name(path):
@@ -167,7 +170,7 @@ def test_no_error_is_caught_without_a_name(path):
         if isinstance(node, ast.ExceptHandler):
             assert node.type is not None
             broad = isinstance(node.type, ast.Name) and node.type.id == "Exception"
-            assert not broad or path == LAST_BOUNDARY, f"line {node.lineno}"
+            assert not broad or path in (LAST_BOUNDARY, HANDED_ON), f"line {node.lineno}"
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
