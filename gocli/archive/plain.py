@@ -19,6 +19,7 @@ from gocli.archive.plain_known import PlainKnown
 from gocli.archive.plain_moves import PlainMoves
 from gocli.archive.scanned import ScannedBlock, classes
 from gocli.board import kernel
+from gocli.board import rows_kernel as r
 from gocli.board.gear import compile_kernel
 from gocli.validation.judge import order
 from gocli.validation.replay_checks import findings_of, may_follow
@@ -102,7 +103,7 @@ class PlainJudge:
         )
         room = 16 * count
         while True:
-            out = np.empty(room * kernel.FINDING_COLUMNS, dtype=np.int64)
+            out = np.empty(room * r.FINDING_COLUMNS, dtype=np.int64)
             found = self._replay(
                 *work.board, work.keys, work.log, work.scratch, work.stamp, work.history, work.buckets, work.mask,
                 frames, work.reg, table, count, plays, block.parents, block.children, block.first_op, block.kinds,
@@ -111,10 +112,10 @@ class PlainJudge:
             if found <= room:
                 break
             room = found
-        told = out[: found * kernel.FINDING_COLUMNS].reshape(-1, kernel.FINDING_COLUMNS)
+        told = out[: found * r.FINDING_COLUMNS].reshape(-1, r.FINDING_COLUMNS)
         counts = table[:, p.P_PLAIN] * table[:, p.P_ROWS]
-        told[:, kernel.F_NODE] -= np.repeat(table[:, p.P_FIRST_NODE], counts)
-        told[:, kernel.F_OP] -= np.repeat(table[:, p.P_FIRST_OP], counts)
+        told[:, r.F_NODE] -= np.repeat(table[:, p.P_FIRST_NODE], counts)
+        told[:, r.F_OP] -= np.repeat(table[:, p.P_FIRST_OP], counts)
         listed = told.tolist()
         last = np.cumsum(counts).tolist()
         rows = {index: listed[last[index] - counts[index] : last[index]] for index in np.flatnonzero(counts).tolist()}

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from gocli.board import chains_kernel, history_kernel
+from gocli.board import rows_kernel as r
 from gocli.board.chains_kernel import (
     BLACK,
     EMPTY,
@@ -22,24 +23,11 @@ from gocli.board.chains_kernel import (
     undo_log,
 )
 from gocli.board.history_kernel import AFTER_PASS, H_MOVE, H_SIDE, HISTORY_COLUMNS, find_repeat, forget, remember
+from gocli.board.rows_kernel import report
 
 # What an operation does (op_kind) and the points that are none (op_point).
 PLAY_BLACK, PLAY_WHITE, SET_BLACK, SET_WHITE, SET_EMPTY, SET_TURN = 1, 2, 3, 4, 5, 6
 PASS, OFF_BOARD, MALFORMED = 0, -1, -2
-
-# Columns of a row of findings: the node and the operation that it stands at, its code, the number of the move, the
-# padded point (0: none), and two numbers whose meaning hangs on the code.
-F_NODE, F_OP, F_CODE, F_MOVE, F_COLOR, F_POINT, F_EARLIER, F_EXTRA = 0, 1, 2, 3, 4, 5, 6, 7
-FINDING_COLUMNS = 8
-
-# The codes of rows; a REPEAT becomes R107 or R108 by the ruleset.
-# F_EARLIER of REPEAT: the earlier move; F_EXTRA: 1 for the same side to move + 2 where the move before repeated in the
-# same cycle + 4 * plies of the cycle. F_EARLIER, F_EXTRA of KO: the move whose board returns, the point taken.
-# F_EXTRA of OCCUPIED: what stood there; of SUICIDE: stones lost;
-# of HANDICAP_MOVES: how many; of AFTER_END: passes in a row; of NO_EFFECT: how many points.
-OCCUPIED, OUTSIDE, NO_POINT, LONE_SUICIDE, SUICIDE, KO, REPEAT = 101, 102, 103, 104, 105, 106, 107
-WRONG_TURN, AFTER_END, WHITE_FIRST, HANDICAP_MOVES = 109, 110, 111, 112
-DEAD_CHAIN, SETUP_IN_GAME, OVERLAP, NO_EFFECT = 120, 121, 122, 123
 
 # Registers that `set_up` shares with `replay`: the length of the log, whether a point changed, how many stones were
 # set, and a counter that tells the points of one node from those of another.
@@ -68,23 +56,6 @@ KO_SIMPLE, KO_SITUATIONAL, KO_POSITIONAL = 0, 1, 2
 MAX_LEAD = 9  # Black moves at the start that pass for handicap stones where HA is silent
 
 
-def report(
-    out: Any, room: int, count: int, node: int, op: int, code: int, move: int, c: int, p: int, earlier: int, extra: int
-) -> int:
-    """Write a row of findings if there is room; gives the new number of rows either way."""
-    if count < room:
-        at = count * FINDING_COLUMNS
-        out[at + F_NODE] = node
-        out[at + F_OP] = op
-        out[at + F_CODE] = code
-        out[at + F_MOVE] = move
-        out[at + F_COLOR] = c
-        out[at + F_POINT] = p
-        out[at + F_EARLIER] = earlier
-        out[at + F_EXTRA] = extra
-    return count + 1
-
-
 def set_up(
     color: Any, link: Any, head: Any, liberties: Any, size: Any, log: Any, stamp: Any, reg: Any,
     stride: int, height: int, moves: int, node: int, first: int, last: int, op_kind: Any, op_point: Any,
@@ -105,14 +76,14 @@ def set_up(
             continue
         p = op_point[op]
         if p <= 0:
-            code = OUTSIDE if p == OFF_BOARD else NO_POINT
+            code = r.OUTSIDE if p == OFF_BOARD else r.NO_POINT
             count = report(out, room, count, node, op, code, moves, 0, p, -1, kind)
             continue
         if moves and not in_game:
             in_game = 1
-            count = report(out, room, count, node, op, SETUP_IN_GAME, moves, 0, p, -1, 0)
+            count = report(out, room, count, node, op, r.SETUP_IN_GAME, moves, 0, p, -1, 0)
         if stamp[2 * p] == reg[S_STAMP] and stamp[2 * p + 1] != kind:
-            count = report(out, room, count, node, op, OVERLAP, moves, 0, p, -1, 0)
+            count = report(out, room, count, node, op, r.OVERLAP, moves, 0, p, -1, 0)
         stamp[2 * p] = reg[S_STAMP]
         stamp[2 * p + 1] = kind
         new = EMPTY if kind == SET_EMPTY else kind - 2
@@ -130,7 +101,7 @@ def set_up(
         color[p] = new
         reg[S_CHANGED] = 1
     if idle:
-        count = report(out, room, count, node, idle_op, NO_EFFECT, moves, 0, op_point[idle_op], -1, idle)
+        count = report(out, room, count, node, idle_op, r.NO_EFFECT, moves, 0, op_point[idle_op], -1, idle)
     if reg[S_CHANGED]:
         rebuild(color, link, head, liberties, size, stride, height)
         reg[S_STAMP] += 1
@@ -143,7 +114,7 @@ def set_up(
                         chain = head[q]
                         if stamp[2 * chain] != reg[S_STAMP]:
                             stamp[2 * chain] = reg[S_STAMP]
-                            count = report(out, room, count, node, op, DEAD_CHAIN, moves, color[q], q, -1, 0)
+                            count = report(out, room, count, node, op, r.DEAD_CHAIN, moves, color[q], q, -1, 0)
     return count
 
 
@@ -263,7 +234,7 @@ def replay(
                             lead = 1
                             lead_node = node
                         elif handicap < 2:
-                            count = report(out, room, count, node, op, WHITE_FIRST, 1, c, p, -1, 0)
+                            count = report(out, room, count, node, op, r.WHITE_FIRST, 1, c, p, -1, 0)
                 elif lead:
                     if p == PASS:
                         if c == BLACK:
@@ -271,15 +242,15 @@ def replay(
                     elif c == BLACK:
                         lead += 1
                         if last_color == BLACK and lead > (handicap if handicap >= 2 else MAX_LEAD):
-                            count = report(out, room, count, node, op, WRONG_TURN, moves, c, p, -1, 0)
+                            count = report(out, room, count, node, op, r.WRONG_TURN, moves, c, p, -1, 0)
                     else:
                         if lead >= 2:
-                            count = report(out, room, count, lead_node, op, HANDICAP_MOVES, 1, BLACK, 0, -1, lead)
+                            count = report(out, room, count, lead_node, op, r.HANDICAP_MOVES, 1, BLACK, 0, -1, lead)
                         lead = 0
                 elif last_color == c:
-                    count = report(out, room, count, node, op, WRONG_TURN, moves, c, p, -1, 0)
+                    count = report(out, room, count, node, op, r.WRONG_TURN, moves, c, p, -1, 0)
                 if passes >= 2 and p != PASS:
-                    count = report(out, room, count, node, op, AFTER_END, moves, c, p, -1, passes)
+                    count = report(out, room, count, node, op, r.AFTER_END, moves, c, p, -1, passes)
                 if lead > longest_lead and not summarised:
                     longest_lead = lead
             last_color = c
@@ -292,7 +263,7 @@ def replay(
                     entries += 1
                 else:
                     passes = 0
-                    code = OUTSIDE if p == OFF_BOARD else NO_POINT
+                    code = r.OUTSIDE if p == OFF_BOARD else r.NO_POINT
                     count = report(out, room, count, node, op, code, moves, c, p, -1, 0)
                 if marking:
                     marks[op] = top
@@ -304,7 +275,7 @@ def replay(
             stood = color[p]
             if stood != EMPTY:
                 illegal = 1
-                count = report(out, room, count, node, op, OCCUPIED, moves, c, p, -1, stood)
+                count = report(out, room, count, node, op, r.OCCUPIED, moves, c, p, -1, stood)
                 if skip or stood == c:
                     last_taken = 0
                     last_point = 0
@@ -344,15 +315,15 @@ def replay(
                 if lost == 1:
                     lone = 1
                     illegal = 1
-                    count = report(out, room, count, node, op, LONE_SUICIDE, moves, c, p, -1, 0)
+                    count = report(out, room, count, node, op, r.LONE_SUICIDE, moves, c, p, -1, 0)
                 elif not allow_suicide:
                     illegal = 1
-                    count = report(out, room, count, node, op, SUICIDE, moves, c, p, -1, lost)
+                    count = report(out, room, count, node, op, r.SUICIDE, moves, c, p, -1, lost)
             # Does the board repeat?
             repeat = -1
             if taken == 1 and last_taken == p and last_point == taken_point:
                 illegal = 1
-                count = report(out, room, count, node, op, KO, moves, c, p, moves - 2, taken_point)
+                count = report(out, room, count, node, op, r.KO, moves, c, p, moves - 2, taken_point)
             elif not lone and buckets[key & mask] >= base:
                 repeat = find_repeat(color, log, scratch, history, buckets, mask, key, base, top, other)
             if repeat >= 0:
@@ -364,7 +335,7 @@ def replay(
                 # It goes on with the cycle of the move before if that one was as much forbidden.
                 goes_on = repeating == 2 * cycle + 1 or (repeating == 2 * cycle and not same_side)
                 extra = same_side + (2 if goes_on else 0) + 4 * cycle
-                count = report(out, room, count, node, op, REPEAT, moves, c, p, history[at + H_MOVE], extra)
+                count = report(out, room, count, node, op, r.REPEAT, moves, c, p, history[at + H_MOVE], extra)
                 repeating = 2 * cycle + same_side
             else:
                 repeating = 0
@@ -424,5 +395,5 @@ def replay(
     return count  # type: ignore[no-any-return]
 
 
-HELPERS = (*chains_kernel.HELPERS, *history_kernel.HELPERS, report, set_up)
+HELPERS = (*chains_kernel.HELPERS, *history_kernel.HELPERS, *r.HELPERS, set_up)
 """Every function that `replay` calls, for `compile_kernel`."""

@@ -11,6 +11,7 @@ from functools import cache, partial
 from typing import Any, TypeVar
 
 from gocli.board import kernel
+from gocli.board import rows_kernel as r
 from gocli.board.chains_kernel import NEW
 from gocli.board.gear import can_compile, compile_kernel, is_compiled
 from gocli.board.history_kernel import HISTORY_COLUMNS
@@ -104,7 +105,7 @@ class Changes:
 class Replay:
     """What the kernel says of a tree.
 
-    rows: its findings, `kernel.FINDING_COLUMNS` numbers each, where asked for only those that are wanted.
+    rows: its findings, `r.FINDING_COLUMNS` numbers each, where asked for only those that are wanted.
     counts: how many findings there are of each code, wanted or not.  summary: what the main line came to.
     changes: of a line, where asked for; else of no operation.
     """
@@ -182,7 +183,7 @@ def _run(tree: MoveTree, rules: list[int], compiled: bool, changes: bool, wanted
     room = 64 + nodes // 4
     while True:
         options = work.convert([tree.width, tree.height, *rules, 0, nodes, 0, room, 0, int(changes)])
-        out = work.make(room * kernel.FINDING_COLUMNS, 0)
+        out = work.make(room * r.FINDING_COLUMNS, 0)
         count = run(
             *work.board, work.keys, work.log, work.scratch, work.stamp, work.history, work.buckets, work.mask,
             frames, work.reg, options, *arrays, out, summary, marks,
@@ -190,8 +191,8 @@ def _run(tree: MoveTree, rules: list[int], compiled: bool, changes: bool, wanted
         if count <= room:
             break
         room = count
-    width = kernel.FINDING_COLUMNS
-    ops, codes = (work.listed(out[column : count * width : width]) for column in (kernel.F_OP, kernel.F_CODE))
+    width = r.FINDING_COLUMNS
+    ops, codes = (work.listed(out[column : count * width : width]) for column in (r.F_OP, r.F_CODE))
     shown = range(count) if wanted is None else wanted(ops, codes)
     rows = [work.listed(out[number * width : (number + 1) * width]) for number in shown]
     top = int(marks[-1]) if len(marks) else 0

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gocli.board import kernel
+from gocli.board import rows_kernel as r
 from gocli.board.points import SYMMETRIES, Point, handicap_points, transform
 from gocli.board.replay import MoveTree, padded, replay_tree
 from gocli.records.facts import LineFacts
@@ -105,4 +106,4 @@ def _fits(line: MoveTree, points: list[Point], compiled: bool) -> bool:
         [padded(point, line.width) for point in points] + line.points,
     )
     rows = replay_tree(with_stones, handicap=extra, compiled=compiled).rows
-    return not any(kernel.OCCUPIED <= row[kernel.F_CODE] <= kernel.KO for row in rows)
+    return not any(r.OCCUPIED <= row[r.F_CODE] <= r.KO for row in rows)

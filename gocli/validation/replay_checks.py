@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, Protocol
 
-from gocli.board import kernel as k
+from gocli.board import rows_kernel as r
 from gocli.board.points import SGF_LETTERS, point_name
 from gocli.board.replay import MoveTree, Replay, Wanted, replay_tree, unpadded
 from gocli.findings import Finding, Severity, finding
@@ -23,7 +23,7 @@ from gocli.validation.standing import standing_since
 
 NAMES = {1: "Black", 2: "White"}
 STONES = {1: "a black stone", 2: "a white stone"}
-CAN_FOLLOW = frozenset((k.OCCUPIED, k.LONE_SUICIDE, k.SUICIDE, k.KO, k.REPEAT))
+CAN_FOLLOW = frozenset((r.OCCUPIED, r.LONE_SUICIDE, r.SUICIDE, r.KO, r.REPEAT))
 """What may exist only because of an earlier illegal move."""
 
 MOST_ALIKE = 1_000
@@ -122,7 +122,7 @@ def replay_checks(
         return replay_tree(moves.tree, rules.ko, rules.suicide, handicap, skip_illegal, compiled, wanted)
 
     replay = play(False, _first_of_each_code)
-    ops = {row[k.F_OP] for row in replay.rows}
+    ops = {row[r.F_OP] for row in replay.rows}
     found = findings_of(
         replay.rows,
         PlayedRecord(record, moves),
@@ -163,21 +163,21 @@ def findings_of(
     """
     if not rows:
         return []
-    words = _Words(played, rules, {row[k.F_OP] for row in rows if row[k.F_CODE] == k.OCCUPIED})
-    independent = {(row[k.F_OP], row[k.F_CODE]) for row in again()} if may_follow(rows) else None
+    words = _Words(played, rules, {row[r.F_OP] for row in rows if row[r.F_CODE] == r.OCCUPIED})
+    independent = {(row[r.F_OP], row[r.F_CODE]) for row in again()} if may_follow(rows) else None
     out: list[Finding] = []
     last: dict[int, Finding] = {}
     met: Counter[int] = Counter()
     for row in rows:
-        met[row[k.F_CODE]] += 1
-        if met[row[k.F_CODE]] > MOST_ALIKE:
+        met[row[r.F_CODE]] += 1
+        if met[row[r.F_CODE]] > MOST_ALIKE:
             continue
         found = words.finding(row)
         if found is None:
             continue
-        last[row[k.F_CODE]] = found
-        if row[k.F_CODE] in CAN_FOLLOW and (
-            _continues(row) or (independent is not None and (row[k.F_OP], row[k.F_CODE]) not in independent)
+        last[row[r.F_CODE]] = found
+        if row[r.F_CODE] in CAN_FOLLOW and (
+            _continues(row) or (independent is not None and (row[r.F_OP], row[r.F_CODE]) not in independent)
         ):
             found.follow_up = True
         out.append(found)
@@ -190,11 +190,11 @@ def findings_of(
 
 def may_follow(rows: Sequence[Row]) -> bool:
     """Whether there are several illegal moves, of which one may only follow from another."""
-    return sum(1 for row in rows if k.OCCUPIED <= row[k.F_CODE] <= k.REPEAT) > 1
+    return sum(1 for row in rows if r.OCCUPIED <= row[r.F_CODE] <= r.REPEAT) > 1
 
 
 def _continues(row: Row) -> bool:
-    return row[k.F_CODE] == k.REPEAT and bool(row[k.F_EXTRA] & 2)
+    return row[r.F_CODE] == r.REPEAT and bool(row[r.F_EXTRA] & 2)
 
 
 @dataclass(slots=True)
@@ -210,35 +210,35 @@ class _Words:
     since: dict[int, int | None] | None = None
 
     def finding(self, row: Row) -> Finding | None:
-        code = row[k.F_CODE]
+        code = row[r.F_CODE]
         maker = getattr(self, f"_{_MAKERS[code]}")
         made: tuple[str, str, Severity | None] | None = maker(row)
         if made is None:
             return None
         name, message, severity = made
-        node = row[k.F_NODE]
-        line, column = self.played.place(node, row[k.F_OP], code == k.HANDICAP_MOVES)
+        node = row[r.F_NODE]
+        line, column = self.played.place(node, row[r.F_OP], code == r.HANDICAP_MOVES)
         found = finding(
             name,
             message,
             severity,
-            move=row[k.F_MOVE],
-            color={1: "B", 2: "W"}.get(row[k.F_COLOR]),
-            point=self._point(row[k.F_POINT]) if row[k.F_POINT] > 0 else None,
+            move=row[r.F_MOVE],
+            color={1: "B", 2: "W"}.get(row[r.F_COLOR]),
+            point=self._point(row[r.F_POINT]) if row[r.F_POINT] > 0 else None,
             branch=self.played.branch(node),
             line=line,
             column=column,
         )
-        if code in (k.REPEAT, k.KO):
-            found.earlier_move = row[k.F_EARLIER]
-        if code == k.OCCUPIED:
-            found.earlier_move = (self.since or {})[row[k.F_OP]]
-        if code == k.REPEAT:
-            found.kind = "situational" if row[k.F_EXTRA] & 1 else "positional"
-            found.cycle = row[k.F_EXTRA] >> 2
+        if code in (r.REPEAT, r.KO):
+            found.earlier_move = row[r.F_EARLIER]
+        if code == r.OCCUPIED:
+            found.earlier_move = (self.since or {})[row[r.F_OP]]
+        if code == r.REPEAT:
+            found.kind = "situational" if row[r.F_EXTRA] & 1 else "positional"
+            found.cycle = row[r.F_EXTRA] >> 2
             plies = self.played.plies(node)
             if plies is not None:
-                found.cycle_kind = cycle_kind(plies[row[k.F_EARLIER] : row[k.F_MOVE]], self.played.tree.width)
+                found.cycle_kind = cycle_kind(plies[row[r.F_EARLIER] : row[r.F_MOVE]], self.played.tree.width)
             if found.cycle_kind not in (None, "other"):
                 found.message += f" ({(found.cycle_kind or '').replace('-', ' ')})"
         return found
@@ -256,65 +256,65 @@ class _Words:
         return _point(p, width, height)
 
     def _value(self, row: Row) -> str:
-        value = self.played.value(row[k.F_NODE], row[k.F_OP])
+        value = self.played.value(row[r.F_NODE], row[r.F_OP])
         return value if len(value) <= 20 else value[:20] + "…"
 
     def _occupied(self, row: Row) -> tuple[str, str, Severity | None]:
         if self.since is None:
             self.since = standing_since(self.played.tree, self.occupied)
-        since = self.since[row[k.F_OP]]
+        since = self.since[row[r.F_OP]]
         when = f" since move {since}" if since else ""
-        stone = STONES[row[k.F_EXTRA]]
+        stone = STONES[row[r.F_EXTRA]]
         return (
             "R101",
-            f"{NAMES[row[k.F_COLOR]]} plays on {self._point(row[k.F_POINT])}, where {stone} stands{when}",
+            f"{NAMES[row[r.F_COLOR]]} plays on {self._point(row[r.F_POINT])}, where {stone} stands{when}",
             None,
         )
 
     def _outside(self, row: Row) -> tuple[str, str, Severity | None]:
         value = self._value(row)
         tree = self.played.tree
-        who = f"{NAMES[row[k.F_COLOR]]} plays" if row[k.F_COLOR] else "setup places a stone"
+        who = f"{NAMES[row[r.F_COLOR]]} plays" if row[r.F_COLOR] else "setup places a stone"
         message = f"{who} at [{value}], which is not on a board of {tree.width}x{tree.height}"
         beyond = SGF_LETTERS[tree.width : tree.width + 1] + SGF_LETTERS[tree.height : tree.height + 1]
-        if row[k.F_COLOR] and value.strip() in (beyond, "tt", "zz"):
+        if row[r.F_COLOR] and value.strip() in (beyond, "tt", "zz"):
             message += "; it looks like a pass, which FF[4] writes as an empty value"
         elif not self.played.size_given:
             message += " (the record gives no size)"
         return "R102", message, None
 
     def _no_point(self, row: Row) -> tuple[str, str, Severity | None]:
-        what = f"{NAMES[row[k.F_COLOR]]}'s move" if row[k.F_COLOR] else "the setup"
+        what = f"{NAMES[row[r.F_COLOR]]}'s move" if row[r.F_COLOR] else "the setup"
         return "R103", f"{what} [{self._value(row)}] is neither a point nor a pass", None
 
     def _lone_suicide(self, row: Row) -> tuple[str, str, Severity | None]:
-        point = self._point(row[k.F_POINT])
-        return "R104", f"{NAMES[row[k.F_COLOR]]}'s stone at {point} has no liberty and captures nothing", None
+        point = self._point(row[r.F_POINT])
+        return "R104", f"{NAMES[row[r.F_COLOR]]}'s stone at {point} has no liberty and captures nothing", None
 
     def _suicide(self, row: Row) -> tuple[str, str, Severity | None]:
-        stones = f"{row[k.F_EXTRA]} {NAMES[row[k.F_COLOR]].lower()} stones"
+        stones = f"{row[r.F_EXTRA]} {NAMES[row[r.F_COLOR]].lower()} stones"
         return (
             "R105",
-            f"{NAMES[row[k.F_COLOR]]} at {self._point(row[k.F_POINT])} takes the last liberty of {stones} of its own "
+            f"{NAMES[row[r.F_COLOR]]} at {self._point(row[r.F_POINT])} takes the last liberty of {stones} of its own "
             f"and captures nothing; {self._says('suicide', 'forbid', 'suicide')}",
             None,
         )
 
     def _ko(self, row: Row) -> tuple[str, str, Severity | None]:
         message = (
-            f"{NAMES[row[k.F_COLOR]]} takes back the ko at {self._point(row[k.F_POINT])} at once; "
-            f"the board is that after move {row[k.F_EARLIER]}"
+            f"{NAMES[row[r.F_COLOR]]} takes back the ko at {self._point(row[r.F_POINT])} at once; "
+            f"the board is that after move {row[r.F_EARLIER]}"
         )
-        if self.played.intended(row[k.F_NODE]):
+        if self.played.intended(row[r.F_NODE]):
             return "R106", message + "; the record marks it as intended (KO)", "warning"
         return "R106", message, None
 
     def _repeat(self, row: Row) -> tuple[str, str, Severity | None]:
-        situational = bool(row[k.F_EXTRA] & 1)
-        earlier = row[k.F_EARLIER]
+        situational = bool(row[r.F_EXTRA] & 1)
+        earlier = row[r.F_EARLIER]
         board = f"the board is that after move {earlier}" if earlier else "the board is that of the start"
         side = "with the same side to move" if situational else "with the other side to move"
-        who = f"{NAMES[row[k.F_COLOR]]} at {self._point(row[k.F_POINT])}: {board}, {side}"
+        who = f"{NAMES[row[r.F_COLOR]]} at {self._point(row[r.F_POINT])}: {board}, {side}"
         if self.rules.ko == "positional" or (self.rules.ko == "situational" and situational):
             return "R107", f"{who}; {self._says('ko', 'forbid', 'it')} ({self.rules.ko} superko)", None
         if self.rules.ko != "simple":
@@ -322,10 +322,10 @@ class _Words:
         return "R108", f"{who}; {self.rules.repetition_outcome}", self.rules.repetition
 
     def _wrong_turn(self, row: Row) -> tuple[str, str, Severity | None]:
-        return "R109", f"{NAMES[row[k.F_COLOR]]} moves twice in a row", None
+        return "R109", f"{NAMES[row[r.F_COLOR]]} moves twice in a row", None
 
     def _after_end(self, row: Row) -> tuple[str, str, Severity | None]:
-        passes = row[k.F_EXTRA]
+        passes = row[r.F_EXTRA]
         count = {2: "two", 3: "three", 4: "four"}.get(passes, str(passes))
         severity: Severity = "info" if passes == 2 else "warning"
         return "R110", f"the game goes on after {count} passes in a row", severity
@@ -336,21 +336,21 @@ class _Words:
         return "R111", "White makes the first move of an even game", None
 
     def _handicap_moves(self, row: Row) -> tuple[str, str, Severity | None]:
-        return "R112", f"{row[k.F_EXTRA]} handicap stones are given as Black moves", None
+        return "R112", f"{row[r.F_EXTRA]} handicap stones are given as Black moves", None
 
     def _dead_chain(self, row: Row) -> tuple[str, str, Severity | None]:
-        color = NAMES[row[k.F_COLOR]].lower()
-        return "R120", f"setup leaves the {color} chain at {self._point(row[k.F_POINT])} without a liberty", None
+        color = NAMES[row[r.F_COLOR]].lower()
+        return "R120", f"setup leaves the {color} chain at {self._point(row[r.F_POINT])} without a liberty", None
 
     def _setup_in_game(self, row: Row) -> tuple[str, str, Severity | None]:
-        return "R121", f"setup stones after move {row[k.F_MOVE]}; the history of ko starts anew", None
+        return "R121", f"setup stones after move {row[r.F_MOVE]}; the history of ko starts anew", None
 
     def _overlap(self, row: Row) -> tuple[str, str, Severity | None]:
-        return "R122", f"{self._point(row[k.F_POINT])} stands in two of AB, AW and AE of one node", None
+        return "R122", f"{self._point(row[r.F_POINT])} stands in two of AB, AW and AE of one node", None
 
     def _no_effect(self, row: Row) -> tuple[str, str, Severity | None]:
-        more = f" (and {row[k.F_EXTRA] - 1} more points)" if row[k.F_EXTRA] > 1 else ""
-        return "R123", f"setup at {self._point(row[k.F_POINT])}{more} changes nothing", None
+        more = f" (and {row[r.F_EXTRA] - 1} more points)" if row[r.F_EXTRA] > 1 else ""
+        return "R123", f"setup at {self._point(row[r.F_POINT])}{more} changes nothing", None
 
 
 @lru_cache(maxsize=4096)
@@ -361,19 +361,19 @@ def _point(p: int, width: int, height: int) -> str:
 
 
 _MAKERS = {
-    k.OCCUPIED: "occupied",
-    k.OUTSIDE: "outside",
-    k.NO_POINT: "no_point",
-    k.LONE_SUICIDE: "lone_suicide",
-    k.SUICIDE: "suicide",
-    k.KO: "ko",
-    k.REPEAT: "repeat",
-    k.WRONG_TURN: "wrong_turn",
-    k.AFTER_END: "after_end",
-    k.WHITE_FIRST: "white_first",
-    k.HANDICAP_MOVES: "handicap_moves",
-    k.DEAD_CHAIN: "dead_chain",
-    k.SETUP_IN_GAME: "setup_in_game",
-    k.OVERLAP: "overlap",
-    k.NO_EFFECT: "no_effect",
+    r.OCCUPIED: "occupied",
+    r.OUTSIDE: "outside",
+    r.NO_POINT: "no_point",
+    r.LONE_SUICIDE: "lone_suicide",
+    r.SUICIDE: "suicide",
+    r.KO: "ko",
+    r.REPEAT: "repeat",
+    r.WRONG_TURN: "wrong_turn",
+    r.AFTER_END: "after_end",
+    r.WHITE_FIRST: "white_first",
+    r.HANDICAP_MOVES: "handicap_moves",
+    r.DEAD_CHAIN: "dead_chain",
+    r.SETUP_IN_GAME: "setup_in_game",
+    r.OVERLAP: "overlap",
+    r.NO_EFFECT: "no_effect",
 }

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from gocli.board import chains_kernel as c
-from gocli.board import kernel as k
 from gocli.board import replay
+from gocli.board import rows_kernel as r
 from gocli.board.position import Position
 from gocli.board.replay import MoveTree, Workspace, padded, replay_tree
 
@@ -123,6 +123,6 @@ def test_a_hash_alone_decides_nothing(monkeypatch: pytest.MonkeyPatch, ko: str) 
         [color for color, _ in moves], [point for _, point in moves],
     )  # fmt: skip
     rows = replay_tree(tree, ko, compiled=False).rows
-    assert any(row[k.F_CODE] == k.REPEAT for row in rows)
+    assert any(row[r.F_CODE] == r.REPEAT for row in rows)
     monkeypatch.setattr(replay, "_keys", lambda points: [0] * (2 * points))
     assert replay_tree(tree, ko, compiled=False).rows == rows

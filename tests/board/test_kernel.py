@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gocli.board import kernel as k
+from gocli.board import rows_kernel as r
 from gocli.board.gear import can_compile
 from gocli.board.history_kernel import HISTORY_COLUMNS
 from gocli.board.points import parse_sgf_point
@@ -30,14 +31,14 @@ def line(size: int, moves: str, setup: str = "") -> MoveTree:
 
 def codes(tree: MoveTree, compiled: bool = False, **rules: object) -> list[tuple[int, int]]:
     rows = replay_tree(tree, compiled=compiled, **rules).rows  # type: ignore[arg-type]
-    return [(row[k.F_CODE], row[k.F_MOVE]) for row in rows]
+    return [(row[r.F_CODE], row[r.F_MOVE]) for row in rows]
 
 
 @pytest.mark.parametrize("compiled", GEARS)
 def test_a_ko_taken_back_at_once(compiled: bool) -> None:
     tree = line(9, "Bba Wca Bab Wdb Bbc Wcc Bcb Wbb Bcb")
     rows = replay_tree(tree, compiled=compiled).rows
-    assert [(row[k.F_CODE], row[k.F_MOVE], row[k.F_EARLIER]) for row in rows] == [(k.KO, 9, 7)]
+    assert [(row[r.F_CODE], row[r.F_MOVE], row[r.F_EARLIER]) for row in rows] == [(r.KO, 9, 7)]
 
 
 def test_a_snapback_is_no_ko() -> None:
@@ -53,15 +54,15 @@ def test_no_ko_after_a_move_in_between() -> None:
 def test_send_two_return_one_repeats_with_the_other_side_to_move(compiled: bool) -> None:
     tree = line(3, "Bbc Wba Bcb Wbb Bca Wcc Bcb")
     rows = replay_tree(tree, compiled=compiled).rows
-    assert [(row[k.F_CODE], row[k.F_MOVE], row[k.F_EARLIER], row[k.F_EXTRA]) for row in rows] == [
-        (k.REPEAT, 7, 4, 4 * 3)  # the other side to move, a cycle of three plies
+    assert [(row[r.F_CODE], row[r.F_MOVE], row[r.F_EARLIER], row[r.F_EXTRA]) for row in rows] == [
+        (r.REPEAT, 7, 4, 4 * 3)  # the other side to move, a cycle of three plies
     ]
 
 
 def test_the_setup_position_is_in_the_history() -> None:
     tree = line(3, "Bca Wcc Bcb", setup="Bcb Bbc Wba Wbb")
     rows = replay_tree(tree).rows
-    assert [(row[k.F_CODE], row[k.F_MOVE], row[k.F_EARLIER]) for row in rows] == [(k.REPEAT, 3, 0)]
+    assert [(row[r.F_CODE], row[r.F_MOVE], row[r.F_EARLIER]) for row in rows] == [(r.REPEAT, 3, 0)]
 
 
 def test_a_pass_never_repeats_a_position() -> None:
@@ -69,9 +70,9 @@ def test_a_pass_never_repeats_a_position() -> None:
 
 
 def test_suicide_of_one_and_of_several() -> None:
-    assert codes(line(9, "Bba Wee Bab Waa")) == [(k.LONE_SUICIDE, 4)]
+    assert codes(line(9, "Bba Wee Bab Waa")) == [(r.LONE_SUICIDE, 4)]
     several = line(3, "Bbc Wcb Bbb Wab Bca Wcc")
-    assert codes(several) == [(k.SUICIDE, 6)]
+    assert codes(several) == [(r.SUICIDE, 6)]
     assert codes(several, suicide=True) == []
 
 
@@ -81,7 +82,7 @@ def test_capture_comes_before_suicide() -> None:
 
 def test_an_occupied_point_is_overwritten() -> None:
     tree = line(9, "Bee Wdd Bff Wee")
-    assert codes(tree) == [(k.OCCUPIED, 4)]
+    assert codes(tree) == [(r.OCCUPIED, 4)]
     assert replay_line(tree).changes[3] == [
         (padded((4, 4), 9), k.BLACK, k.EMPTY),
         (padded((4, 4), 9), k.EMPTY, k.WHITE),
@@ -90,31 +91,31 @@ def test_an_occupied_point_is_overwritten() -> None:
 
 def test_no_ko_arises_from_a_move_on_an_occupied_point() -> None:
     tree = MoveTree(2, 1, [-1, 0, 1], [1, 1, 0], [0, 2, 3, 4], [k.SET_BLACK, k.SET_BLACK, 2, 1], [4, 5, 5, 4])
-    assert [code for code, _ in codes(tree)] == [k.DEAD_CHAIN, k.OCCUPIED]
+    assert [code for code, _ in codes(tree)] == [r.DEAD_CHAIN, r.OCCUPIED]
 
 
 def test_turns() -> None:
-    assert codes(line(9, "Bee Wdd Wff")) == [(k.WRONG_TURN, 3)]
-    assert codes(line(9, "Wee Bdd")) == [(k.WHITE_FIRST, 1)]
+    assert codes(line(9, "Bee Wdd Wff")) == [(r.WRONG_TURN, 3)]
+    assert codes(line(9, "Wee Bdd")) == [(r.WHITE_FIRST, 1)]
     assert codes(line(9, "Wee Bdd", setup="Bcc")) == []
     assert codes(line(9, "Wee Bdd"), handicap=2) == []
-    assert codes(line(9, "Wee Bdd"), handicap=1) == [(k.WHITE_FIRST, 1)]
-    assert codes(line(9, "Bcc B- Bgg Wee")) == [(k.WRONG_TURN, 3)]  # who passes has no more handicap stones to place
+    assert codes(line(9, "Wee Bdd"), handicap=1) == [(r.WHITE_FIRST, 1)]
+    assert codes(line(9, "Bcc B- Bgg Wee")) == [(r.WRONG_TURN, 3)]  # who passes has no more handicap stones to place
 
 
 def test_handicap_stones_as_moves() -> None:
-    assert codes(line(9, "Bcc Bgg Wee Bce"), handicap=2) == [(k.HANDICAP_MOVES, 1)]
-    assert codes(line(9, "Bcc W- Bgg Wee Bce"), handicap=2) == [(k.HANDICAP_MOVES, 1)]
-    assert codes(line(9, "Bcc Bgg Bcg Wee"), handicap=2) == [(k.WRONG_TURN, 3), (k.HANDICAP_MOVES, 1)]
+    assert codes(line(9, "Bcc Bgg Wee Bce"), handicap=2) == [(r.HANDICAP_MOVES, 1)]
+    assert codes(line(9, "Bcc W- Bgg Wee Bce"), handicap=2) == [(r.HANDICAP_MOVES, 1)]
+    assert codes(line(9, "Bcc Bgg Bcg Wee"), handicap=2) == [(r.WRONG_TURN, 3), (r.HANDICAP_MOVES, 1)]
 
 
 def test_the_game_goes_on_after_passes() -> None:
-    assert codes(line(9, "Bee Wec B- W- Bge Wgc")) == [(k.AFTER_END, 5)]
+    assert codes(line(9, "Bee Wec B- W- Bge Wgc")) == [(r.AFTER_END, 5)]
 
 
 def test_setup_leaves_a_dead_chain_and_captures_nothing() -> None:
     tree = line(9, "Bee", setup="Baa Wab Wba")
-    assert codes(tree) == [(k.DEAD_CHAIN, 0)]
+    assert codes(tree) == [(r.DEAD_CHAIN, 0)]
 
 
 @pytest.mark.parametrize("compiled", GEARS)
@@ -133,13 +134,13 @@ def test_siblings_do_not_share_their_history(compiled: bool) -> None:
     one.children = [one.parents.count(node) for node in range(len(one.parents))]
     assert codes(one, compiled) == []
     one.points[8] = padded((2, 1), 9)
-    assert codes(one, compiled) == [(k.KO, 9)]
+    assert codes(one, compiled) == [(r.KO, 9)]
 
 
 def test_skipping_illegal_moves_shows_what_only_follows_from_them() -> None:
     tree = line(9, "Bba Wca Bab Wdb Bbc Wcc Bcb Wbb Bcb Wcb Bee")
-    assert codes(tree) == [(k.KO, 9), (k.OCCUPIED, 10)]
-    assert codes(tree, skip_illegal=True) == [(k.KO, 9)]
+    assert codes(tree) == [(r.KO, 9), (r.OCCUPIED, 10)]
+    assert codes(tree, skip_illegal=True) == [(r.KO, 9)]
 
 
 @pytest.mark.parametrize(
@@ -152,23 +153,23 @@ def test_a_repetition_is_taken_back_where_the_rules_forbid_it(ko: str, other_sid
     ko_after_passes = line(9, "Bba Wca Bab Wdb Bbc Wcc Bcb Wbb B- W- Bcb Wcb")
     for tree, forbidden in ((send_two_return_one, other_side), (ko_after_passes, same_side)):
         told = [code for code, _ in codes(tree, ko=ko, skip_illegal=True)]
-        assert k.REPEAT in told
-        assert (k.OCCUPIED in told) is not forbidden
+        assert r.REPEAT in told
+        assert (r.OCCUPIED in told) is not forbidden
 
 
 @pytest.mark.parametrize(
     ("moves", "rules", "row"),
     [
-        ("Wee", {}, (k.WHITE_FIRST, 1, k.WHITE, "ee", -1, 0)),
-        ("Bee Wdd Wff", {}, (k.WRONG_TURN, 3, k.WHITE, "ff", -1, 0)),
-        ("Bee Bdd Bff Wii", {"handicap": 2}, (k.WRONG_TURN, 3, k.BLACK, "ff", -1, 0)),
-        ("Bee W- B- Wdd", {}, (k.AFTER_END, 4, k.WHITE, "dd", -1, 2)),
-        ("Bee Wee", {}, (k.OCCUPIED, 2, k.WHITE, "ee", -1, k.BLACK)),
-        ("Bba Wee Bab Waa", {}, (k.LONE_SUICIDE, 4, k.WHITE, "aa", -1, 0)),
+        ("Wee", {}, (r.WHITE_FIRST, 1, k.WHITE, "ee", -1, 0)),
+        ("Bee Wdd Wff", {}, (r.WRONG_TURN, 3, k.WHITE, "ff", -1, 0)),
+        ("Bee Bdd Bff Wii", {"handicap": 2}, (r.WRONG_TURN, 3, k.BLACK, "ff", -1, 0)),
+        ("Bee W- B- Wdd", {}, (r.AFTER_END, 4, k.WHITE, "dd", -1, 2)),
+        ("Bee Wee", {}, (r.OCCUPIED, 2, k.WHITE, "ee", -1, k.BLACK)),
+        ("Bba Wee Bab Waa", {}, (r.LONE_SUICIDE, 4, k.WHITE, "aa", -1, 0)),
         ("Bca Waa Bbb Wba Bii Wee Bab", {}, None),
-        ("Bca Waa Bbb Wee Bab Wba", {}, (k.SUICIDE, 6, k.WHITE, "ba", -1, 2)),
-        ("Bba Wca Bab Wdb Bbc Wcc Bcb Wbb Bcb", {}, (k.KO, 9, k.BLACK, "cb", 7, "bb")),
-        ("Wca Bba Wdb Bab Wcc Bbc Wbb Bcb Wbb", {"handicap": 2}, (k.KO, 9, k.WHITE, "bb", 7, "cb")),
+        ("Bca Waa Bbb Wee Bab Wba", {}, (r.SUICIDE, 6, k.WHITE, "ba", -1, 2)),
+        ("Bba Wca Bab Wdb Bbc Wcc Bcb Wbb Bcb", {}, (r.KO, 9, k.BLACK, "cb", 7, "bb")),
+        ("Wca Bba Wdb Bab Wcc Bbc Wbb Bcb Wbb", {"handicap": 2}, (r.KO, 9, k.WHITE, "bb", 7, "cb")),
     ],
 )
 def test_every_row_tells_all_of_its_move(moves: str, rules: dict[str, int], row: tuple[int | str, ...] | None) -> None:
@@ -178,7 +179,7 @@ def test_every_row_tells_all_of_its_move(moves: str, rules: dict[str, int], row:
     if row:
         code, move, *more = row
         wanted = [[move, int(move) - 1, code, move, *(at(each) if isinstance(each, str) else each for each in more)]]
-    assert [each for each in found if each[k.F_CODE] != k.HANDICAP_MOVES] == wanted
+    assert [each for each in found if each[r.F_CODE] != r.HANDICAP_MOVES] == wanted
 
 
 def at(name: str) -> int:
@@ -188,8 +189,8 @@ def at(name: str) -> int:
 def test_more_findings_than_there_was_room_for() -> None:
     moves = " ".join(["Bee", "Wee"] * 400)
     found = codes(line(9, moves))
-    assert [code for code, _ in found].count(k.OCCUPIED) == 799
-    assert [code for code, _ in found].count(k.REPEAT) == 798
+    assert [code for code, _ in found].count(r.OCCUPIED) == 799
+    assert [code for code, _ in found].count(r.REPEAT) == 798
 
 
 def test_what_each_operation_changed() -> None:
@@ -244,7 +245,7 @@ def test_what_is_forgotten_was_never_there() -> None:
 
 
 def test_a_row_of_findings_is_counted_even_where_there_is_no_room() -> None:
-    out = [0] * (2 * k.FINDING_COLUMNS)
+    out = [0] * (2 * r.FINDING_COLUMNS)
     counts = [k.report(out, 2, count, *[10 * count + column for column in range(8)]) for count in range(3)]
     assert counts == [1, 2, 3]
     assert out == [*range(8), *range(10, 18)]

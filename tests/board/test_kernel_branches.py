@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from gocli.board import kernel as k
+from gocli.board import rows_kernel as r
 from gocli.board.replay import MoveTree, padded, replay_tree
 
 SIZE = 5
@@ -100,7 +101,7 @@ def test_a_variation_is_played_as_if_it_were_the_only_one(seed: int) -> None:
 def alone(*nodes: Ops, **rules: object) -> list[int]:
     """The codes that a line gives."""
     tree = tree_of(list(range(-1, len(nodes) - 1)), list(nodes))
-    return [row[k.F_CODE] for row in replay_tree(tree, compiled=False, **rules).rows]  # type: ignore[arg-type]
+    return [row[r.F_CODE] for row in replay_tree(tree, compiled=False, **rules).rows]  # type: ignore[arg-type]
 
 
 def test_both_children_go_on_with_the_cycle_before_them() -> None:
@@ -108,9 +109,9 @@ def test_both_children_go_on_with_the_cycle_before_them() -> None:
     moves: list[Ops] = [[(1, at(2, 1))], [(2, k.PASS)], [(1, k.PASS)], [(2, at(1, 1))], [(1, k.PASS)], [(2, k.PASS)]]
     ops = [SETUP, *moves, [(1, at(2, 1))], [(1, at(2, 1))]]
     tree = tree_of([-1, 0, 1, 2, 3, 4, 5, 6, 6], ops)
-    repeats = [row for row in replay_tree(tree, compiled=False).rows if row[k.F_CODE] == k.REPEAT]
+    repeats = [row for row in replay_tree(tree, compiled=False).rows if row[r.F_CODE] == r.REPEAT]
     same_side, goes_on, four_plies = 1, 2, 4 * 4
-    assert [(row[k.F_NODE], row[k.F_EXTRA]) for row in repeats] == [
+    assert [(row[r.F_NODE], row[r.F_EXTRA]) for row in repeats] == [
         (4, same_side + four_plies),
         (7, same_side + goes_on + four_plies),
         (8, same_side + goes_on + four_plies),

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from gocli.board import kernel as k
 from gocli.board import replay
+from gocli.board import rows_kernel as r
 from gocli.board.replay import (
     COMPILED_FROM,
     LOADED_FROM,
@@ -63,20 +64,20 @@ def test_keys_are_all_different_and_fill_61_bits_evenly() -> None:
 def test_findings_that_are_not_wanted_are_counted_all_the_same() -> None:
     tree = line(at(0, 0), at(0, 0), at(1, 1), at(0, 0), k.OFF_BOARD)
     whole = replay_tree(tree, compiled=False)
-    assert [(row[k.F_OP], row[k.F_CODE]) for row in whole.rows] == [
-        (1, k.OCCUPIED),
-        (3, k.OCCUPIED),
-        (4, k.OUTSIDE),
+    assert [(row[r.F_OP], row[r.F_CODE]) for row in whole.rows] == [
+        (1, r.OCCUPIED),
+        (3, r.OCCUPIED),
+        (4, r.OUTSIDE),
     ]
     asked = []
 
     def wanted(ops: list[int], codes: list[int]) -> list[int]:
         asked.extend(zip(ops, codes, strict=True))
-        return [codes.index(k.OUTSIDE)]
+        return [codes.index(r.OUTSIDE)]
 
     some = replay_tree(tree, compiled=False, wanted=wanted)
-    assert asked == [(row[k.F_OP], row[k.F_CODE]) for row in whole.rows]
-    assert some.rows == [row for row in whole.rows if row[k.F_CODE] == k.OUTSIDE]
+    assert asked == [(row[r.F_OP], row[r.F_CODE]) for row in whole.rows]
+    assert some.rows == [row for row in whole.rows if row[r.F_CODE] == r.OUTSIDE]
     assert some.counts == whole.counts
     assert sum(whole.counts.values()) == len(whole.rows)
 
@@ -131,7 +132,7 @@ def test_a_branch_at_every_node_of_a_line() -> None:
     kinds += [kinds[parent + 1] for parent in parents[depth:]]
     points = [at(node % 5, node // 5) for node in range(depth)] + [k.PASS] * (depth - 1)
     tree = MoveTree(5, 5, parents, children, list(range(len(parents) + 1)), kinds, points)
-    assert not {k.OCCUPIED, k.WRONG_TURN} & set(replay_tree(tree, compiled=False).counts)
+    assert not {r.OCCUPIED, r.WRONG_TURN} & set(replay_tree(tree, compiled=False).counts)
 
 
 @pytest.mark.parametrize("play", [replay_tree, replay_line])

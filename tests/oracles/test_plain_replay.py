@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from plain_replay import Play, SetUp
 
 from gocli.board import kernel as k
+from gocli.board import rows_kernel as r
 from gocli.board.points import sgf_name
 from gocli.board.replay import MoveTree, padded, replay_tree
 from gocli.records.lines import line_of
@@ -16,12 +17,12 @@ from gocli.records.sources import Source
 from gocli.validation import Options, validate_source
 
 CODES = {
-    "after-end": k.AFTER_END,
-    "occupied": k.OCCUPIED,
-    "lone-suicide": k.LONE_SUICIDE,
-    "suicide": k.SUICIDE,
-    "ko": k.KO,
-    "repeat": k.REPEAT,
+    "after-end": r.AFTER_END,
+    "occupied": r.OCCUPIED,
+    "lone-suicide": r.LONE_SUICIDE,
+    "suicide": r.SUICIDE,
+    "ko": r.KO,
+    "repeat": r.REPEAT,
 }
 SETS = (k.SET_EMPTY, k.SET_BLACK, k.SET_WHITE)
 
@@ -52,21 +53,21 @@ def compare(game: Game, compiled: bool) -> None:
     tree, node_of = tree_of(game)
     rows: dict[int, list[list[int]]] = {}
     for row in replay_tree(tree, "simple", game.suicide, compiled=compiled).rows:
-        if row[k.F_CODE] in CODES.values():
-            rows.setdefault(node_of[row[k.F_OP]], []).append(row)
+        if row[r.F_CODE] in CODES.values():
+            rows.setdefault(node_of[row[r.F_OP]], []).append(row)
     for index, told in enumerate(game.told):
         found = rows.get(index, [])
-        assert [row[k.F_CODE] for row in found] == [CODES[one.code] for one in told], (index, told, found)
+        assert [row[r.F_CODE] for row in found] == [CODES[one.code] for one in told], (index, told, found)
         for row, one in zip(found, told, strict=True):
-            assert row[k.F_MOVE] == game.moves[index]
+            assert row[r.F_MOVE] == game.moves[index]
             if one.code == "after-end":
-                assert row[k.F_EXTRA] == one.passes
+                assert row[r.F_EXTRA] == one.passes
             if one.code == "ko":
-                assert row[k.F_EARLIER] in one.earlier
+                assert row[r.F_EARLIER] in one.earlier
             if one.code == "repeat":
-                assert bool(row[k.F_EXTRA] & 1) == bool(one.same_side)
-                assert row[k.F_EARLIER] in (one.same_side or one.earlier)
-                assert row[k.F_EXTRA] >> 2 == row[k.F_MOVE] - row[k.F_EARLIER]
+                assert bool(row[r.F_EXTRA] & 1) == bool(one.same_side)
+                assert row[r.F_EARLIER] in (one.same_side or one.earlier)
+                assert row[r.F_EXTRA] >> 2 == row[r.F_MOVE] - row[r.F_EARLIER]
 
 
 @given(games())
