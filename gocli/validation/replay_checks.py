@@ -30,8 +30,8 @@ MOST_ALIKE = 1_000
 """Findings of one kind that a game is told; the last one says how many more there are."""
 
 MOST_PLAYED = 200_000
-"""Nodes of a record's branches that are played through to tell the kinds of its repetitions; of a large one, 20 times
-as many as it has: a thousand short branches behind a long line would take hours.
+"""Nodes of a record's branches that are played through to tell the kinds of its repetitions; of a large one, twice as
+many as it has: a thousand short branches behind a long line would take hours.
 """
 
 PLAYED_AT_ONCE = 1_000
@@ -82,7 +82,7 @@ class PlayedRecord:
         self.sources = moves.sources
         self.nodes = moves.nodes
         self._line: tuple[str, Line] | None = None  # what was played of the branch that was asked for last
-        self._left = max(MOST_PLAYED, 20 * len(record.nodes))
+        self._left = max(MOST_PLAYED, 2 * len(record.nodes))
 
     def value(self, node: int, op: int) -> str:
         name, value = self.sources[op]
