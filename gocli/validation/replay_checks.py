@@ -101,10 +101,10 @@ class PlayedRecord:
     def plies(self, node: int) -> Sequence[Ply] | None:
         branch, index = self.branch(node), self.nodes[node]
         if self._line is None or self._line[0] != branch or self._line[1].nodes[-1] < index:
-            path = self.record.branch(branch)
-            end = min(2 * bisect_left(path, index) + PLAYED_AT_ONCE, len(path) - 1)
             if self._left <= 0:
                 return None
+            path = self.record.branch(branch)
+            end = min(2 * bisect_left(path, index) + PLAYED_AT_ONCE, len(path) - 1)
             self._left -= end
             self._line = branch, line_of(self.record, node=path[end])
         return self._line[1].plies
