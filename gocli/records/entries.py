@@ -15,7 +15,7 @@ class Limits:
     """What an input may cost: bytes of one record, bytes of one archive unpacked, members of one archive, and seconds
     that judging one record may take.
 
-    No size that an archive declares is trusted: what counts is what comes out.
+    No size that an archive declares is trusted: a member of a zip archive that holds more is not read.
     """
 
     max_bytes: int = 32 * MIB
@@ -43,6 +43,7 @@ class ZipMember(NamedTuple):
 
     offset: of its local header.  method: 0 stored, 8 deflated, 12 bzip2.  compressed: its bytes in the archive, -1
     where that is not known.  crc: of the unpacked bytes, -1 where that is not known.  flags: bit 0 says encrypted.
+    size: its bytes unpacked, as the archive says; -1 where it does not.
     """
 
     offset: int
@@ -50,6 +51,7 @@ class ZipMember(NamedTuple):
     compressed: int
     crc: int
     flags: int
+    size: int
 
 
 class Entry(NamedTuple):

@@ -32,6 +32,9 @@ _UNICODE_PATH = 0x7075
 _UNKNOWN_SIZE = 0xFFFFFFFF
 _STORED, _DEFLATED, _BZIP2 = 0, 8, 12
 _OTHER_METHODS = {9: "Deflate64", 14: "LZMA", 93: "Zstandard", 95: "XZ", 98: "PPMd"}
+_NOTHING_DEFLATED = 2
+"""The bytes of a deflated member that holds nothing."""
+
 _CHUNK = 1 << 16
 _LONGEST_NAME = 4096
 
@@ -58,6 +61,7 @@ def list_zip(file: str, shown: str, limits: Limits, endings: tuple[str, ...] = R
         del listed[limits.max_members :]
     overlapping = _overlapping([member for _, member, _ in listed])
     names = _decoded_names([name for name, _, _ in listed])
+    before = 0
     for name, (_, member, is_link) in zip(names, listed, strict=True):
         entry = _entry(name, member, file, shown, endings)
         if entry is None:
@@ -67,6 +71,11 @@ def list_zip(file: str, shown: str, limits: Limits, endings: tuple[str, ...] = R
         elif member.offset in overlapping and entry.kind == "member":
             message = "the member shares its bytes with another one, as archive bombs do"
             entry = _faulty(entry, finding("A502", message))
+        elif before > limits.max_total and entry.kind == "member":
+            message = f"the members before it unpack to more than {limits.max_total:,} bytes"
+            entry = _faulty(entry, finding("A502", message))
+        if entry.kind == "member":
+            before += min(max(member.size, 0), limits.max_bytes)
         yield entry
     if fault is not None:
         yield fault
@@ -82,7 +91,8 @@ def _faulty(entry: Entry, fault: Finding) -> Entry:
 
 
 def _as_member(info: zipfile.ZipInfo) -> ZipMember:
-    return ZipMember(info.header_offset, info.compress_type, info.compress_size, info.CRC, info.flag_bits)
+    size = info.file_size if info.file_size or info.compress_size <= _NOTHING_DEFLATED else -1
+    return ZipMember(info.header_offset, info.compress_type, info.compress_size, info.CRC, info.flag_bits, size)
 
 
 def _raw_name(info: zipfile.ZipInfo) -> str | bytes:
@@ -147,11 +157,11 @@ def _walk(file: BinaryIO, limits: Limits) -> Iterator[tuple[str | bytes, ZipMemb
         head = file.read(_LOCAL_HEADER.size)
         if len(head) < _LOCAL_HEADER.size:
             return
-        _, _, flags, method, _, _, crc, compressed, _, name_size, extra_size = _LOCAL_HEADER.unpack(head)
+        _, _, flags, method, _, _, crc, compressed, size, name_size, extra_size = _LOCAL_HEADER.unpack(head)
         raw = file.read(min(name_size, _LONGEST_NAME))
         unknown = compressed == _UNKNOWN_SIZE or (flags & _SIZES_FOLLOW_FLAG and not compressed)
         if raw and len(raw) == name_size and method < 100:
-            member = ZipMember(at, method, -1 if unknown else compressed, -1 if unknown else crc, flags)
+            member = ZipMember(at, method, *((-1, -1, flags, -1) if unknown else (compressed, crc, flags, size)))
             yield raw.decode("utf-8", "replace") if flags & _UTF8_FLAG else raw, member
             count += 1
         data = at + _LOCAL_HEADER.size + name_size + extra_size
@@ -187,9 +197,11 @@ def read_member(file: BinaryIO, member: ZipMember, max_bytes: int) -> tuple[byte
         return None, finding("A503", "the member is not where the table of contents says")
     name_size, extra_size = _LOCAL_HEADER.unpack(head)[-2:]
     file.seek(name_size + extra_size, os.SEEK_CUR)
-    data, ended = _unpack(file, member, max_bytes)
-    if len(data) > max_bytes:
-        return None, finding("A502", f"the member unpacks to more than {max_bytes:,} bytes")
+    most = max_bytes if member.size < 0 else min(member.size, max_bytes)
+    data, ended = _unpack(file, member, most)
+    if len(data) > most:
+        declared = "" if most == max_bytes else ", which the archive declares"
+        return None, finding("A502", f"the member unpacks to more than {most:,} bytes{declared}")
     if not ended:
         return data or None, finding("A503", f"the member is damaged: it ends after {len(data):,} bytes")
     if member.crc >= 0 and zlib.crc32(data) != member.crc:

@@ -116,14 +116,32 @@ def test_a_bomb_is_stopped_whatever_size_it_declares(gather: Gather, tmp_path: P
     at = data.index(b"PK\x01\x02")
     struct.pack_into("<L", data, at + 24, 5)
     path.write_bytes(data)
-    found = gather(path, limits=Limits(max_bytes=1000))
-    assert found == [("a.zip!bomb.sgf", None, ["A502"]), ("a.zip!b.sgf", GAME, [])]
+    for limits in (Limits(max_bytes=1000), Limits()):
+        assert gather(path, limits=limits) == [("a.zip!bomb.sgf", None, ["A502"]), ("a.zip!b.sgf", GAME, [])]
 
 
 def test_all_members_together_have_a_limit(gather: Gather, tmp_path: Path) -> None:
     path = make_zip(tmp_path / "a.zip", {f"{n}.sgf": GAME for n in range(5)})
     codes = [codes for _, _, codes in gather(path, limits=Limits(max_total=2 * len(GAME)))]
     assert codes == [[], [], [], ["A502"], ["A502"]]
+
+
+@pytest.mark.parametrize("size", [0, 1, len(GAME) - 1, len(GAME) + 1])
+def test_a_member_of_another_size_than_the_archive_declares(gather: Gather, tmp_path: Path, size: int) -> None:
+    path = make_zip(tmp_path / "a.zip", {"a.sgf": GAME})
+    data = bytearray(path.read_bytes())
+    struct.pack_into("<L", data, data.index(b"PK\x01\x02") + 24, size)
+    path.write_bytes(data)
+    whole = size in (0, len(GAME) + 1)  # a size of nothing is what some programs write where they do not know it
+    assert gather(path) == [("a.zip!a.sgf", GAME, []) if whole else ("a.zip!a.sgf", None, ["A502"])]
+
+
+def test_the_limit_of_all_members_is_the_same_in_blocks_and_one_by_one(tmp_path: Path) -> None:
+    path = make_zip(tmp_path / "a.zip", {f"{n}.sgf": GAME for n in range(9)})
+    entries = list(list_entries([str(path)], Limits(max_total=3 * len(GAME))))
+    apart = [source for entry in entries for source in read_entries([entry], Limits(max_total=3 * len(GAME)))]
+    assert apart == list(read_entries(entries, Limits(max_total=3 * len(GAME))))
+    assert [source.data is None for source in apart] == 4 * [False] + 5 * [True]
 
 
 def test_the_number_of_members_has_a_limit(gather: Gather, tmp_path: Path) -> None:
