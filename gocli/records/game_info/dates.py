@@ -45,9 +45,9 @@ _COMPACT = re.compile(r"(?<!\d)((?:1[5-9]|20)\d\d)(\d\d)(\d\d)(?!\d)")
 _YEAR_LAST = re.compile(r"(?<!\d)(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d\d)(?!\d)")
 _YEAR_SHORT = re.compile(r"(?<!\d)([3-9]\d)[-./](\d{1,2})[-./](\d{1,2})(?!\d)")
 _TAIL = re.compile(
-    r"日?\s*(?:\.\.+|[-~–—/,、至到]|to\b)\s*(?:\d{4}\s*[-./年]\s*)?(?:(\d{1,2})\s*[-./月]\s*)?(\d{1,2})(?![\d:年])"
+    r"日?\s*(?:\.\.+|[-~–—/,、至到]|to\b)\s*(?:(\d{4})\s*[-./年]\s*)?(?:(\d{1,2})\s*[-./月]\s*)?(\d{1,2})(?![\d:年])"
 )
-_MORE_DAYS = re.compile(r"\s*[,、]\s*(?:(\d{1,2})\s*[-./月]\s*)?(\d{1,2})(?![\d:年])")
+_MORE_DAYS = re.compile(r"日?\s*[,、]\s*(?:(\d{4})\s*[-./年]\s*)?(?:(\d{1,2})\s*[-./月]\s*)?(\d{1,2})(?![\d:年])")
 
 _ERA = re.compile(
     rf"({'|'.join(ERAS)})\s*(\d{{1,2}}|元|{NUMERAL}{{1,3}})\s*年?"
@@ -215,8 +215,8 @@ def _last_day(plain: str, at: int, year: int, month: int) -> str | None:
     last = None
     match = _TAIL.match(plain, at)
     while match:
-        month = int(match[1] or month)
-        last = iso(year, month, int(match[2]))
+        year, month = int(match[1] or year), int(match[2] or month)
+        last = iso(year, month, int(match[3]))
         match = _MORE_DAYS.match(plain, match.end())
     return last
 
