@@ -66,15 +66,9 @@ class MoveString:
 
 
 def play_of(record: Record) -> Play:
-    """The operations of a record's main line; in each node setup goes before moves, as FF[4] has it."""
+    """The operations of a record's main line."""
     tree = moves_of(record, list(record.main_line())).tree
-    kinds: list[int] = []
-    points: list[int] = []
-    for first, last in zip(tree.first_op, tree.first_op[1:], strict=False):
-        for op in sorted(range(first, last), key=lambda op: tree.kinds[op] <= kernel.PLAY_WHITE):
-            kinds.append(tree.kinds[op])
-            points.append(tree.points[op])
-    return Play(record.width, record.height, kinds, points)
+    return Play(record.width, record.height, tree.kinds, tree.points)
 
 
 def move_string(play: Play) -> MoveString:

@@ -16,6 +16,7 @@ from gocli.archive.judged import Judged
 from gocli.archive.tally import Tally
 from gocli.board import kernel
 from gocli.board.gear import is_compiled
+from gocli.board.replay import compiled_replay
 from gocli.findings import finding
 from gocli.records.entries import Entry, Limits, Source
 from gocli.records.reading import read_source
@@ -60,6 +61,7 @@ class Engine:
         self.changes = changes
         self.options = replace(options, compiled=True) if compiled else options
         self.plain: PlainJudge | None = None
+        self._warm = False
         if compiled:
             from gocli.archive.plain import PlainJudge
 
@@ -101,6 +103,7 @@ class Engine:
 
     def _one(self, source: Source) -> list[Verdict]:
         """Judge one file within its time."""
+        self.warm_up()
         try:
             with deadline(self.limits.max_seconds):
                 return self._general(source)
@@ -108,6 +111,13 @@ class Engine:
             return [too_costly(source.path, f"judging it took more than {self.limits.max_seconds:g} seconds")]
         except MemoryError:
             return [too_costly(source.path, "judging it took more memory than there is")]
+
+    def warm_up(self) -> None:
+        """Have the compiled code that the general way needs before the time of a record begins to run."""
+        if self.options.compiled and not self._warm:
+            with interrupts_later():
+                compiled_replay()
+            self._warm = True
 
     def _general(self, source: Source) -> list[Verdict]:
         """Judge one file by the general way, its recorded results too where they are asked for."""

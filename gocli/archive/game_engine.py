@@ -86,6 +86,7 @@ class GameEngine(Engine):
 
     def _read(self, source: Source) -> list[Game]:
         """The games of one file by the general way, within its time."""
+        self.warm_up()
         try:
             with deadline(self.limits.max_seconds):
                 read = read_source(source)

@@ -177,7 +177,7 @@ def _run(tree: MoveTree, rules: list[int], compiled: bool, changes: bool, wanted
     summary = work.make(kernel.SUMMARY_COLUMNS, 0)
     marks = work.make(len(tree.kinds) if changes else 0, 0)
     nodes = len(tree.parents)
-    run: Callable[..., int] = _compiled_replay() if compiled else kernel.replay
+    run: Callable[..., int] = compiled_replay() if compiled else kernel.replay
     if compiled and nodes >= ASIDE_FROM:
         run = partial(aside, run)
     room = 64 + nodes // 4
@@ -222,7 +222,8 @@ def aside(run: Callable[..., T], *given: Any) -> T:
 
 
 @cache
-def _compiled_replay() -> Callable[..., int]:
+def compiled_replay() -> Callable[..., int]:
+    """The compiled twin of `kernel.replay`; the first call loads it, or compiles it, which takes some seconds."""
     return compile_kernel(kernel.replay, *kernel.HELPERS)
 
 

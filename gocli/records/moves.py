@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -35,7 +35,7 @@ _FIRST = {name: (name, 0) for name in KINDS}
 class Moves:
     """The tree for the kernel, and where each of its operations stands.
 
-    sources: for each operation the property's name and the number of the value in it.
+    sources: for each operation the property's name and the number of the value in it; in a node setup goes first.
     nodes: for each node of the tree its index in the record.
     """
 
@@ -58,7 +58,7 @@ def moves_of(record: Record, nodes: Sequence[Node] | None = None) -> Moves:
         parents.append(node.parent if whole else number - 1)
         children.append(len(node.children) if whole else 1)
         first_op.append(len(kinds))
-        for name, values in node.properties.items():
+        for name, values in _setup_first(node.properties):
             kind = KINDS.get(name)
             if kind is None:
                 continue
@@ -83,6 +83,17 @@ def moves_of(record: Record, nodes: Sequence[Node] | None = None) -> Moves:
         children[-1] = 0
     tree = MoveTree(record.width, record.height, parents, children, first_op, kinds, points)
     return Moves(tree, sources, range(len(parents)) if nodes is None else [node.index for node in nodes])
+
+
+def _setup_first(properties: dict[str, list[str]]) -> Iterable[tuple[str, list[str]]]:
+    """The properties of a node as they are carried out: where it has setup and moves, which FF[4] forbids, the setup
+    goes first."""
+    if properties.keys().isdisjoint(_PLAYS) or properties.keys().isdisjoint(_SETUP):
+        return properties.items()
+    return sorted(properties.items(), key=lambda each: each[0] in _PLAYS)
+
+
+_PLAYS, _SETUP = ("B", "W"), ("AB", "AW", "AE", "PL")
 
 
 @lru_cache(maxsize=16)

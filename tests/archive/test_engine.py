@@ -4,11 +4,13 @@ import json
 import os
 import signal
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gocli.archive import engine as engine_module
 from gocli.archive.engine import Engine, interrupts_later, sources_of
 from gocli.archive.judged import Judged
 from gocli.archive.parts import Parts
@@ -87,6 +89,17 @@ def test_an_interrupt_is_kept_until_the_block_ends() -> None:
     with pytest.raises(KeyboardInterrupt):
         block()
     assert done
+
+
+def test_compiling_is_not_the_time_of_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    running: list[bool] = []
+    monkeypatch.setattr(
+        engine_module, "compiled_replay", lambda: running.append(any(signal.getitimer(signal.ITIMER_REAL)))
+    )
+    engine = Engine(Options(), Limits(), [], compiled=False)
+    engine.options = replace(engine.options, compiled=True)
+    engine.judge(BLOCK[:2])
+    assert running == [False]
 
 
 def test_a_record_that_kills_its_worker_costs_only_itself() -> None:

@@ -202,7 +202,7 @@ def test_what_runs_aside_is_left_when_a_signal_comes(monkeypatch: pytest.MonkeyP
         signal.setitimer(signal.ITIMER_REAL, 0.05)
         time.sleep(30)
 
-    monkeypatch.setattr(replay, "_compiled_replay", lambda: run)
+    monkeypatch.setattr(replay, "compiled_replay", lambda: run)
     before = signal.signal(signal.SIGALRM, ring)
     began = time.monotonic()
     try:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gocli.board import kernel as k
+from gocli.records.lines import line_of
 from gocli.records.moves import all_points, move_point, moves_of, setup_points
 from gocli.records.reading import read_bytes
 
@@ -52,6 +53,14 @@ def test_the_arrays_of_a_tree() -> None:
     assert lone.tree.parents == [-1, 0]
     assert lone.tree.children == [1, 0]
     assert list(lone.nodes) == [0, 1]
+
+
+def test_setup_goes_before_the_move_of_its_node() -> None:
+    record = read_bytes(b"(;SZ[5]AB[aa];B[cc]AE[aa]PL[W];W[bb])").records[0]
+    moves = moves_of(record)
+    assert moves.tree.kinds == [k.SET_BLACK, k.SET_EMPTY, k.SET_TURN, k.PLAY_BLACK, k.PLAY_WHITE]
+    assert moves.sources[1:4] == [("AE", 0), ("PL", 0), ("B", 0)]
+    assert [ply.captured for ply in line_of(record).plies] == [(), ()]
 
 
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (9, 13), (19, 19), (20, 19), (52, 52)])
