@@ -175,8 +175,8 @@ def without_killers(block: Block, survives: Callable[[Block], bool]) -> Block:
 
 KILLED = "judging it ended the process that did it"
 
-MOST_PLAIN_BYTES = 1 << 20
-"""Longer records are not scanned by the block: its arrays grow with its bytes."""
+MOST_PLAIN_BYTES = 1 << 17
+"""Longer records are not scanned by the block: its arrays grow with its bytes, and no time ends what is done to it."""
 
 
 def too_costly(path: str, reason: str) -> Verdict:
