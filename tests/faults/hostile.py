@@ -189,6 +189,12 @@ def repeats_behind(count: int) -> bytes:
     return (start + ";B[];W[]" * (count // 4) + "(;B[cb];W[];B[];W[bb])" * (count // 10) + ")").encode()
 
 
+def passed_on(count: int) -> bytes:
+    """A board that one side passes on again and again, and branches that come back to it by a suicide."""
+    start = "(;GM[1]FF[4]SZ[5]AB[ab][bb][ca]"
+    return (start + ";B[]" * (count // 2) + "(;W[aa];B[];W[ba])" * (count // 6) + ")").encode()
+
+
 def siblings_on_52(count: int) -> bytes:
     """Variations beside each other on the largest board."""
     return b"(;GM[1]FF[4]SZ[52]AB[aa:ZZ]AE[aa]" + b"(;W[ab])" * count + b")"
@@ -234,6 +240,7 @@ LARGE: dict[str, tuple[Callable[[int], bytes], int]] = {
     "off-board": (off_board, 800_000),
     "onto-old-stones": (onto_old_stones, 1_000_000),
     "repeats-behind": (repeats_behind, 500_000),
+    "passed-on": (passed_on, 300_000),
     "siblings-on-52": (siblings_on_52, 200_000),
     "random-large": (random_large, 2_000_000),
 }
