@@ -50,6 +50,25 @@ def test_no_ko_after_a_move_in_between() -> None:
     assert codes(between) == []
 
 
+@pytest.mark.parametrize(
+    ("setup", "moves", "repeat"),
+    [
+        ("Wab Wbb Wca", "B- W- Baa W- Bba", (5, 1, 1 + 4 * 4)),  # a pass left it with the same side to move
+        ("Wab Wbb Wca", "B- W- W- Baa W- Bba", (6, 1, 1 + 4 * 5)),  # before one side passed twice
+        ("Wab Wbb", "Wca W- W- Baa W- Bba", (6, 1, 4 * 5)),  # a stone made it, and then one side passed
+        ("Wab Wbb", "Wca W- W- Baa Wcc Bba", None),
+        ("Wab Wbb Wca", "W- W- Baa W- Bba", (5, 0, 1 + 4 * 5)),  # the start, with White to move
+    ],
+)
+@pytest.mark.parametrize("compiled", GEARS)
+def test_boards_that_were_passed_on(
+    setup: str, moves: str, repeat: tuple[int, int, int] | None, compiled: bool
+) -> None:
+    rows = replay_tree(line(5, moves, setup), compiled=compiled, suicide=True).rows
+    found = [(row[r.F_MOVE], row[r.F_EARLIER], row[r.F_EXTRA]) for row in rows if row[r.F_CODE] == r.REPEAT]
+    assert found == ([] if repeat is None else [repeat])
+
+
 @pytest.mark.parametrize("compiled", GEARS)
 def test_send_two_return_one_repeats_with_the_other_side_to_move(compiled: bool) -> None:
     tree = line(3, "Bbc Wba Bcb Wbb Bca Wcc Bcb")
