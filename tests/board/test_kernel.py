@@ -56,6 +56,8 @@ def test_no_ko_after_a_move_in_between() -> None:
         ("Wab Wbb Wca", "B- W- Baa W- Bba", (5, 1, 1 + 4 * 4)),  # a pass left it with the same side to move
         ("Wab Wbb Wca", "B- W- W- Baa W- Bba", (6, 1, 1 + 4 * 5)),  # before one side passed twice
         ("Wab Wbb", "Wca W- W- Baa W- Bba", (6, 1, 4 * 5)),  # a stone made it, and then one side passed
+        ("Wab Wbb", "Wca W- Baa W- Bba", (5, 1, 4 * 4)),
+        ("Bab Bbb Bca", "Bcc W- B- Waa B- Wba", (6, 2, 1 + 4 * 4)),  # before the other side passed as well
         ("Wab Wbb", "Wca W- W- Baa Wcc Bba", None),
         ("Wab Wbb Wca", "W- W- Baa W- Bba", (5, 0, 1 + 4 * 5)),  # the start, with White to move
     ],
