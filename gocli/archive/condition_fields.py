@@ -240,7 +240,7 @@ FIELDS = (
     Field("comments", "number", lambda g: (g.comments,), "nodes with a comment"),
     Field("nodes", "number", lambda g: (g.nodes,), "nodes of the tree"),
     Field("seki", "flag", lambda g: (g.seki,), "a seki at the end of a game that was played out (slow)"),
-    Field("opening", "text", _opening, "the opening's name or corners: 'low Chinese', 'B Q16'"),
+    Field("opening", "text", _opening, "the opening's name or corners: ='low Chinese', ~'B Q16'"),
     Field("code", "codes", lambda g: g.codes, "a finding by its code, prefix or name: R106, R1, superko"),
     Field("status", "word", lambda g: (g.verdict.status,), ", ".join(STATUSES), STATUSES),
     Field("errors", "number", lambda g: (g.severities["error"],), "findings of that severity"),

@@ -51,7 +51,8 @@ _REAL = re.compile(r"([+-]?)(\d+(?:\.\d*)?|\.\d+)")
 def turned(record: Record, symmetry: int) -> list[Node]:
     """The tree of a record under one of the eight symmetries; a board that is no square may change its sides.
 
-    Points off the board and values that are no points stay as they are, and so do coordinates in comments.
+    Values that are no points stay as they are, and so do coordinates in comments and points off the board; but of these
+    column and row change places where the sides of the board do, so that they stay off it.
     """
     turn = _Turn(record.width, record.height, symmetry)
     nodes = copied(record.nodes)
@@ -78,8 +79,10 @@ class _Turn:
         self._moves: dict[str, str] = {}
 
     def _point(self, name: str) -> str:
-        """The name of the image of a point; a pass and what is not on the board stay."""
+        """The name of the image of a point; a pass stays, and what is not on the board stays off it."""
         point = parse_sgf_point(name, self.width, self.height)
+        if point == "off-board" and self.symmetry & 4:
+            return name[::-1]
         if not isinstance(point, tuple):
             return name
         return sgf_name(*transform(point, self.symmetry, self.width, self.height))
@@ -101,7 +104,8 @@ class _Turn:
         corners = [parse_sgf_point(match[at], self.width, self.height) for at in (2, 3)]
         images = [transform(c, self.symmetry, self.width, self.height) for c in corners if isinstance(c, tuple)]
         if len(images) < 2:
-            return value
+            first, last = (match[at][::-1] if self.symmetry & 4 else match[at] for at in (2, 3))
+            return f"{match[1]}{first}:{last}{match[4]}"
         (x, y), (x2, y2) = images
         first, last = sgf_name(min(x, x2), min(y, y2)), sgf_name(max(x, x2), max(y, y2))
         return f"{match[1]}{first}:{last}{match[4]}"

@@ -141,18 +141,21 @@ def command(
             console.note(line)
     if picture is not None:
         run.draw(picture, lang)
-    if run.failed or not run.games:
+    if run.wrong or not run.games:
         return 2
-    return int(check and run.differs)
+    return int(run.unread or (check and run.differs))
 
 
 class _Run:
-    """The records of one call, counted one after the other."""
+    """The records of one call, counted one after the other.
+
+    wrong: a path or what was asked of a record is not there.  unread: something is no game that can be counted.
+    """
 
     def __init__(self, console: Console, rulesets: list[Ruleset] | None, request: Request) -> None:
         self.console, self.rulesets, self.request = console, rulesets, request
         self.games = 0
-        self.failed = self.differs = False
+        self.wrong = self.unread = self.differs = False
         self.last: list[Score] = []
 
     def counts(self, paths: Iterable[str], limits: Limits) -> Iterator[Counted]:
@@ -163,32 +166,33 @@ class _Run:
                     with within(limits.max_seconds, f"{source.path}: reading it"):
                         read = read_source(source)
                     if not read.records:
-                        self._complain(f"{read.path}: {read.reason}")
+                        self.unread = True
+                        self.console.complain(f"{read.path}: {read.reason}")
                     yield from self._records(read.records, limits.max_seconds)
             except InputError as error:
-                self._complain(str(error))
+                self.wrong = True
+                self.console.complain(str(error))
 
     def _records(self, records: Iterable[Record], seconds: float) -> Iterator[Counted]:
         for record in records:
             if not record.is_go:
-                self._complain(another_game(record))
+                self.unread = True
+                self.console.complain(another_game(record))
                 continue
             try:
                 with within(seconds, f"{record.name}: counting it"):
                     counted = score_record(record, self.rulesets, self.request)
             except GocliError as error:
+                self.wrong |= isinstance(error, UsageError)
+                self.unread = True
                 named = str(error).startswith(record.name)
-                self._complain(str(error) if named else f"{record.name}: {error}")
+                self.console.complain(str(error) if named else f"{record.name}: {error}")
                 continue
             self.games += 1
             if not isinstance(counted, NoCount):
                 self.last = counted
                 self.differs |= all(score.agrees is False for score in counted)
             yield counted
-
-    def _complain(self, words: str) -> None:
-        self.failed = True
-        self.console.complain(words)
 
     def draw(self, picture: Path, language: Language) -> None:
         """Draw the map of the one count that there was."""

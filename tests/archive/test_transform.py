@@ -66,6 +66,13 @@ def test_a_rectangle_that_leaves_the_board_stays_as_it_is():
     )
 
 
+def test_what_is_not_on_the_board_does_not_come_onto_it():
+    given = record("(;SZ[5:12]AB[fa:fb];B[ea];W[fa];B[el];W[zz])")
+    there = turn(given, "rotate-90")
+    assert text(there.nodes) == "(;SZ[12:5]AB[af:bf];B[le];W[af];B[ae];W[zz])"
+    assert text(turn(there, "rotate-270").nodes) == text(given.nodes)
+
+
 def test_tt_is_a_point_of_large_boards():
     assert text(turn(record("(;SZ[21];B[tt];W[])"), "left-right").nodes) == "(;SZ[21];B[bt];W[])"
 

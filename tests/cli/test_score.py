@@ -216,7 +216,7 @@ def test_another_game_is_named_and_the_rest_is_counted(run, record, tmp_path):
     path = tmp_path / "othello.sgf"
     path.write_text("(;GM[2]SZ[8];B[ab])")
     done = run("score", path, record, "--format", "jsonl")
-    assert done.status == 2
+    assert done.status == 1
     assert str(path) in done.err
     assert len(done.out.splitlines()) == 1
 
@@ -291,3 +291,12 @@ def test_in_ascii_a_dead_stone_is_no_living_one(run, tmp_path):
     assert "1  b X O w X/1\n" in out
     assert "X/ O/ dead stones; 2 dead stones, as given" in out
     assert "x o dead stones" in run("score", path, "--dead", "A5,E1").out
+
+
+def test_a_file_without_a_game_among_others_is_something_found(run, tmp_path):
+    (tmp_path / "a.sgf").write_text("(;FF[4]GM[1]SZ[5];B[aa];W[bb])")
+    (tmp_path / "e.sgf").write_text("")
+    done = run("score", str(tmp_path), "-f", "jsonl")
+    assert (done.status, len(done.out.splitlines())) == (1, 1)
+    assert run("score", str(tmp_path / "e.sgf")).status == 2
+    assert run("score", str(tmp_path), str(tmp_path / "none.sgf")).status == 2
