@@ -43,36 +43,22 @@ def open_remote(system: Any, path: str, whole: bool) -> BinaryIO:
     return io.BufferedReader(_Remote(system, path, whole), _BUFFER)
 
 
-class _Remote(io.RawIOBase):
+class _OfSystem(io.RawIOBase):
     """A file of a file system of fsspec, with no faults but OSErrors."""
 
-    def __init__(self, system: Any, path: str, whole: bool) -> None:
-        settings: dict[str, Any] = {} if whole else {"block_size": AHEAD}
-        if whole and not {*WEB}.isdisjoint(_schemes(system)):
-            settings = _AS_STREAM
-        self._at = 0
-        self._here_and_there = not whole
-        with faults_of_system():
-            self._file = system.open(path, "rb", **settings)
-            if self._here_and_there and getattr(self._file, "size", 0) is None:
-                self._file.close()
-                raise OSError("the server does not tell its size, and so it can only be read from its beginning")
+    _file: Any
+    _at = 0
+
+    def next_bytes(self, size: int) -> bytes:
+        """At most so many of the bytes that follow; none at the end."""
+        raise NotImplementedError
 
     def readinto(self, buffer: WriteableBuffer) -> int:
         view = memoryview(buffer).cast("B")
-        if self._here_and_there:  # a range; what flows cannot be asked for again
-            data: bytes = again(lambda: self._file.read(len(view)))
-        else:
-            with faults_of_system():
-                data = self._file.read(len(view))
+        data = self.next_bytes(len(view))
         view[: len(data)] = data
         self._at += len(data)
         return len(data)
-
-    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
-        with faults_of_system():
-            self._at = self._file.seek(offset, whence)
-        return self._at
 
     def tell(self) -> int:
         return self._at
@@ -90,7 +76,33 @@ class _Remote(io.RawIOBase):
         super().close()
 
 
-class _Flow(io.RawIOBase):
+class _Remote(_OfSystem):
+    """A file that breaks where its connection does; of one that is read here and there a range is asked for again."""
+
+    def __init__(self, system: Any, path: str, whole: bool) -> None:
+        settings: dict[str, Any] = {} if whole else {"block_size": AHEAD}
+        if whole and not {*WEB}.isdisjoint(_schemes(system)):
+            settings = _AS_STREAM
+        self._here_and_there = not whole
+        with faults_of_system():
+            self._file = system.open(path, "rb", **settings)
+            if self._here_and_there and getattr(self._file, "size", 0) is None:
+                self._file.close()
+                raise OSError("the server does not tell its size, and so it can only be read from its beginning")
+
+    def next_bytes(self, size: int) -> bytes:
+        if self._here_and_there:
+            return again(lambda: self._file.read(size))  # type: ignore[no-any-return]
+        with faults_of_system():
+            return self._file.read(size)  # type: ignore[no-any-return]
+
+    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
+        with faults_of_system():
+            self._at = self._file.seek(offset, whence)
+        return self._at
+
+
+class _Flow(_OfSystem):
     """A file of a web server that is read from front to back, and asked for again from where its connection broke.
 
     A server that sends less than AHEAD bytes between two breaks is asked as often as WAITS tells; one that sends
@@ -100,21 +112,17 @@ class _Flow(io.RawIOBase):
     def __init__(self, system: Any, path: str) -> None:
         self._system = system
         self._path = path
-        self._at = 0
         self._begun = 0
         self._tries = 0
         self._ended = False
         with faults_of_system():
-            self._file: Any = system.open(path, "rb", **_AS_STREAM)
+            self._file = system.open(path, "rb", **_AS_STREAM)
         self._first = self._file.r.headers
 
-    def readinto(self, buffer: WriteableBuffer) -> int:
-        view = memoryview(buffer).cast("B")
-        data = b"" if self._ended else self._read(len(view))
-        view[: len(data)] = data
-        self._at += len(data)
+    def next_bytes(self, size: int) -> bytes:
+        data = b"" if self._ended else self._read(size)
         self._ended = not data
-        return len(data)
+        return data
 
     def _read(self, size: int) -> bytes:
         broken: OSError | None = None
@@ -161,21 +169,6 @@ class _Flow(io.RawIOBase):
         if (offset, whence) not in ((self._at, os.SEEK_SET), (0, os.SEEK_CUR)):
             raise OSError("a file of a web server is read from front to back")
         return self._at
-
-    def tell(self) -> int:
-        return self._at
-
-    def readable(self) -> bool:
-        return True
-
-    def seekable(self) -> bool:
-        return True
-
-    def close(self) -> None:
-        if not self.closed:
-            with faults_of_system():
-                self._file.close()
-        super().close()
 
 
 def _schemes(system: Any) -> tuple[str, ...]:
