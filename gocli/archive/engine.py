@@ -107,10 +107,14 @@ class Engine:
         try:
             with deadline(self.limits.max_seconds):
                 return self._general(source)
-        except OutOfTimeError:
-            return [too_costly(source.path, f"judging it took more than {self.limits.max_seconds:g} seconds")]
-        except MemoryError:
-            return [too_costly(source.path, "judging it took more memory than there is")]
+        except (OutOfTimeError, MemoryError) as error:
+            return [self.took_too_much(source.path, error)]
+
+    def took_too_much(self, path: str, error: Exception) -> Verdict:
+        """The verdict on a file that took more time or memory than there is."""
+        if isinstance(error, MemoryError):
+            return too_costly(path, "judging it took more memory than there is")
+        return too_costly(path, f"judging it took more than {self.limits.max_seconds:g} seconds")
 
     def warm_up(self) -> None:
         """Have the compiled code that the general way needs before the time of a record begins to run."""

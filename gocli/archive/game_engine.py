@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from gocli.archive.course import Play, Player, move_string, play_of
-from gocli.archive.engine import Block, Engine, plain_data, sources_of, too_costly
+from gocli.archive.engine import Block, Engine, plain_data, sources_of
 from gocli.archive.games import Game
 from gocli.archive.judged import Judged
 from gocli.archive.plain_layout import P_LEAVES, P_NODES
@@ -59,7 +59,7 @@ class GameEngine(Engine):
 
     def present(self, verdicts: Sequence[Verdict]) -> Judged:
         """What becomes of verdicts without a record: files that could not be judged."""
-        return self.present_games([_bare(verdict) for verdict in verdicts])
+        return self.present_games([Game(verdict) for verdict in verdicts])
 
     def present_games(self, games: list[Game]) -> Judged:
         """Count the games, and let the makers make what they make of them."""
@@ -94,19 +94,13 @@ class GameEngine(Engine):
                 digest = _digest(source)
                 data = source.data if self.wish.data else None
                 if not read.records:
-                    return [_bare(verdict, digest, data) for verdict in verdicts]
+                    return [Game(verdict, digest, data=data) for verdict in verdicts]
                 games = [Game(verdict, digest, data=data) for verdict in verdicts]
                 for game, record in zip(games, read.records, strict=True):
                     self._read_record(game, record)
                 return games
         except (OutOfTimeError, MemoryError) as error:
-            return [_bare(self._given_up(source.path, error))]
-
-    def _given_up(self, path: str, error: Exception) -> Verdict:
-        """The verdict on a file that took too much."""
-        if isinstance(error, MemoryError):
-            return too_costly(path, "judging it took more memory than there is")
-        return too_costly(path, f"judging it took more than {self.limits.max_seconds:g} seconds")
+            return [Game(self.took_too_much(source.path, error))]
 
     def _read_record(self, game: Game, record: Record) -> None:
         """Fill in what a record tells that was read by the general way."""
@@ -121,7 +115,7 @@ class GameEngine(Engine):
             with deadline(self.limits.max_seconds):
                 self._read_scanned(block, index, game)
         except (OutOfTimeError, MemoryError) as error:
-            game.give_up(self._given_up(game.verdict.path, error))
+            game.give_up(self.took_too_much(game.verdict.path, error))
 
     def _read_scanned(self, block: ScannedBlock, index: int, game: Game) -> None:
         kinds, points = block.line(index)
@@ -149,10 +143,6 @@ class GameEngine(Engine):
                 from gocli.archive.seki import ends_in_seki
 
                 game.seki = ends_in_seki(game, self.player.position(play))
-
-
-def _bare(verdict: Verdict, digest: bytes = b"", data: bytes | None = None) -> Game:
-    return Game(verdict, digest, data=data)
 
 
 def _digest(source: Source) -> bytes:
