@@ -96,8 +96,6 @@ def _list_folder(folder: str, endings: tuple[str, ...]) -> Iterator[Entry]:
         for item in levels[-1]:
             if isinstance(item, Entry):
                 yield item
-            elif _is_plain_record(item, endings):
-                yield Entry(source_name(item.path), "file", item.path)
             else:
                 entry, is_folder = _judge(item, endings)
                 if entry is not None:
@@ -124,29 +122,19 @@ def _inside(folder: str, seen: set[tuple[int, int]]) -> Sequence[os.DirEntry[str
         return [unreadable(source_name(folder), error)]
 
 
-def _is_plain_record(item: os.DirEntry[str], endings: tuple[str, ...]) -> bool:
-    """Whether something in a folder is certainly a record, as most is: a file that is no link."""
-    name = item.name
-    try:
-        return name.lower().endswith(endings) and name[0] != "." and item.is_file(follow_symlinks=False)
-    except OSError:
-        return False
-
-
 def _judge(item: os.DirEntry[str], endings: tuple[str, ...]) -> tuple[Entry | None, bool]:
     """The entry of something in a folder, if it is a record or cannot be told, and whether it is a folder."""
     is_record = item.name.lower().endswith(endings)
+    wanted = is_record and not item.name.startswith("._")
     try:
-        if item.is_dir():
-            return None, True
-        if not is_record or item.name.startswith("._"):
-            return None, False
-        if item.is_file() or not item.is_symlink():
-            return Entry(source_name(item.path), "file", item.path), False
-        os.stat(item.path)
+        if not (wanted and item.is_file(follow_symlinks=False)):  # most are
+            if item.is_dir():
+                return None, True
+            if wanted and item.is_symlink():
+                os.stat(item.path)
     except OSError as error:
         return (unreadable(source_name(item.path), error) if is_record else None), False
-    return Entry(source_name(item.path), "file", item.path), False
+    return (Entry(source_name(item.path), "file", item.path) if wanted else None), False
 
 
 def _leads_back(link: str, root: str) -> list[Entry] | None:
