@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from gocli.archive import course_kernel as k
 from gocli.board import kernel
 from gocli.board.gear import address, compile_kernel
-from gocli.board.kernel import MALFORMED
 from gocli.board.position import Position
 from gocli.records.moves import moves_of
 from gocli.records.record import Record
@@ -93,30 +92,27 @@ def move_string(play: Play) -> MoveString:
 
 def _codes(play: Play) -> array[int]:
     """`2 * flat point + colour` of each operation."""
-    stride, area = play.width + 1, play.width * play.height
     if not isinstance(play.kinds, list):
-        return array("H", _code_table(play.width, play.height)[play.kinds, play.points - MALFORMED].tobytes())
-    return array(
-        "H",
-        (
-            2 * ((point // stride - 1) * play.width + point % stride - 1 if point > 0 else area + (point < 0))
-            + (kind - 1) % 2
-            for kind, point in zip(play.kinds, play.points, strict=True)
-        ),
-    )
+        table = _code_array(play.width, play.height)
+        return array("H", table[play.kinds, play.points - kernel.MALFORMED].tobytes())
+    codes = _code_table(play.width, play.height)
+    return array("H", (codes[kind][at - kernel.MALFORMED] for kind, at in zip(play.kinds, play.points, strict=True)))
 
 
 @lru_cache(maxsize=64)
-def _code_table(width: int, height: int) -> Any:
+def _code_table(width: int, height: int) -> list[list[int]]:
     """The codes by kind, and by padded point less MALFORMED, the least of all."""
+    stride, area = width + 1, width * height
+    points = range(kernel.MALFORMED, (height + 2) * stride + 1)
+    flat = [(at // stride - 1) * width + at % stride - 1 if at > 0 else area + (at < 0) for at in points]
+    return [[2 * at + (kind - 1) % 2 if at >= 0 else 0 for at in flat] for kind in range(kernel.SET_TURN + 1)]
+
+
+@lru_cache(maxsize=64)
+def _code_array(width: int, height: int) -> Any:
     import numpy as np
 
-    stride = width + 1
-    points = np.arange(MALFORMED, (height + 2) * stride + 1)
-    rows, columns = np.divmod(points, stride)
-    flat = np.where(points > 0, (rows - 1) * width + columns - 1, width * height + (points < 0))
-    colors = (np.arange(kernel.SET_TURN + 1) - 1) % 2
-    return (2 * flat[None, :] + colors[:, None]).astype(np.uint16)
+    return np.array(_code_table(width, height), dtype=np.uint16)
 
 
 def _largest(values: Any) -> int:
