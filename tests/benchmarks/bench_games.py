@@ -9,13 +9,10 @@ over all of it once before it is timed. What counts are the ratios.
 
 from __future__ import annotations
 
-import argparse
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from bench_validate import lay_out, records
+from bench_validate import laid_out
 from bench_workers import make_engine, shortest
 
 from gocli.archive.duplicates import copies_of
@@ -43,13 +40,8 @@ MAKERS: dict[str, Callable[[list[Game]], Any]] = {
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("archive", nargs="?", type=Path, help="a folder of records")
-    parser.add_argument("--smoke", action="store_true", help="a small run, to see that it works")
-    given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as work:
-        games = records(given.archive)
-        entries = list(list_entries([str(lay_out(Path(work), games[:350] if given.smoke else games))]))
+    with laid_out(__doc__) as folder:
+        entries = list(list_entries([str(folder)]))
         blocks = [entries[at : at + BLOCK] for at in range(0, len(entries), BLOCK)]
         engines: dict[str, Any] = {"validate": make_engine()}
         engines |= {name: GameEngine(Options(), Limits(), [maker], True) for name, maker in MAKERS.items()}

@@ -11,6 +11,7 @@ ratios in one run; the machine may be shared.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import resource
 import shutil
@@ -52,6 +53,18 @@ def lay_out(folder: Path, games: list[bytes], times: int = 1) -> Path:
                 part.mkdir(parents=True)
             (part / f"{number:06}.sgf").write_bytes(data)
     return folder
+
+
+@contextlib.contextmanager
+def laid_out(description: str | None) -> Iterator[Path]:
+    """The records that the command line of a benchmark names, in a folder of their own while the block runs."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("archive", nargs="?", type=Path, help="a folder of records")
+    parser.add_argument("--smoke", action="store_true", help="a small run, to see that it works")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as work:
+        games = records(given.archive)
+        yield lay_out(Path(work), games[:350] if given.smoke else games)
 
 
 def with_an_error(data: bytes) -> bytes:

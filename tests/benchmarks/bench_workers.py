@@ -9,14 +9,11 @@ over all of it once before it is timed, so that start-up and templates do not co
 
 from __future__ import annotations
 
-import argparse
-import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
-from bench_validate import lay_out, records
+from bench_validate import laid_out
 
 from gocli.archive.engine import Engine
 from gocli.archive.pool import Pool
@@ -45,13 +42,8 @@ def shortest(work: Callable[[], object]) -> float:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("archive", nargs="?", type=Path, help="a folder of records")
-    parser.add_argument("--smoke", action="store_true", help="a small run, to see that it works")
-    given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as work:
-        games = records(given.archive)
-        entries = list(list_entries([str(lay_out(Path(work), games[:350] if given.smoke else games))]))
+    with laid_out(__doc__) as folder:
+        entries = list(list_entries([str(folder)]))
         blocks = [entries[at : at + BLOCK] for at in range(0, len(entries), BLOCK)]
         engines = [make_engine(), make_engine()]
         for engine in engines:

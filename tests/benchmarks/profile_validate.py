@@ -9,7 +9,6 @@ what is remembered afterwards (templates of roots, shapes of verdicts, values); 
 
 from __future__ import annotations
 
-import argparse
 import gc
 import tempfile
 import time
@@ -18,7 +17,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from bench_validate import lay_out, records
+from bench_validate import laid_out
 
 from gocli.archive import engine as engines
 from gocli.archive import scanned
@@ -105,13 +104,8 @@ def measure(folder: Path) -> Iterator[str]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("archive", nargs="?", type=Path, help="a folder of records")
-    parser.add_argument("--smoke", action="store_true", help="a small run, to see that it works")
-    given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as work:
-        games = records(given.archive)
-        for line in measure(lay_out(Path(work), games[:350] if given.smoke else games)):
+    with laid_out(__doc__) as folder:
+        for line in measure(folder):
             print(line, flush=True)
 
 
